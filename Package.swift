@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What a built-in exporter may see, besides small pure helpers.
+let exporterDependencies: [Target.Dependency] = ["ReadingModel", "ExporterKit"]
+
+let package = Package(
+  name: "octavo",
+  products: [
+    .executable(name: "octavo", targets: ["octavo"]),
+    .library(name: "ExporterKit", targets: ["ExporterKit", "ReadingModel"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+  ],
+  targets: [
+    // Values.
+    .target(name: "ReadingModel"),
+    .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
+
+    // The library, what comes in, what goes out.
+    .target(
+      name: "LibraryStore", dependencies: ["ReadingModel", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Importing", dependencies: ["ReadingModel"]),
+    .target(
+      name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .target(name: "Archiving", dependencies: ["CArchive"]),
+    .target(name: "ExportHost", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving"]),
+
+    // Helpers that exporters share: pure functions from values to markup.
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "MarkdownRendering", dependencies: ["CMarkGFM"]),
+    .target(name: "Charts", dependencies: ["ReadingModel"]),
+
+    // Built-in exporters: one folder, one line here, one word in BuiltInExporters.swift.
+    .target(name: "MarkdownExporter", dependencies: exporterDependencies, path: "Plugins/MarkdownExporter"),
+    .target(
+      name: "HTMLProfileExporter", dependencies: exporterDependencies + ["MarkdownRendering", "Charts"],
+      path: "Plugins/HTMLProfileExporter"),
+    .target(
+      name: "EPUBExporter", dependencies: exporterDependencies + ["MarkdownRendering", "Charts"],
+      path: "Plugins/EPUBExporter"),
+
+    // Files compiled into the binary.
+    .target(
+      name: "BundledTemplates", path: "templates",
+      resources: [.embedInCode("markdown"), .embedInCode("html"), .embedInCode("epub")]),
+    .target(name: "BundledSeed", resources: [.embedInCode("seed.json")]),
+
+    // The program.
+    .target(
+      name: "OctavoCommands",
+      dependencies: [
+        "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "octavo",
+      dependencies: [
+        "OctavoCommands", "ExporterKit", "BundledTemplates", "BundledSeed",
+        "MarkdownExporter", "HTMLProfileExporter", "EPUBExporter",
+      ]),
+
+    // Tests mirror the targets; Fixtures are the libraries they share.
+    .target(name: "Fixtures", dependencies: ["ReadingModel"], path: "Tests/Fixtures"),
+    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Fixtures"]),
+    .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit", "ReadingModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,30 @@
+public import ReadingModel
+
+/// Everything an exporter may know.
+public struct ExportInput: Sendable {
+  /// What to export, already narrowed and without anything that the audience may not see.
+  public let snapshot: Snapshot
+  /// The title the reader gave the export, or one that says what it holds.
+  public let title: String
+  /// Whom it is for.
+  public let audience: Audience
+  /// The values of the exporter's options, defaults included.
+  public let options: OptionValues
+  /// The moment to stamp into files that need one, in Unix seconds: `SOURCE_DATE_EPOCH`, or the library's last change.
+  public let stampUnixSeconds: Int
+  /// Fills templates, the reader's own before the built-in ones.
+  public let templates: TemplateRenderer
+
+  /// The input of one run.
+  public init(
+    snapshot: Snapshot, title: String, audience: Audience, options: OptionValues, stampUnixSeconds: Int,
+    templates: TemplateRenderer
+  ) {
+    self.snapshot = snapshot
+    self.title = title
+    self.audience = audience
+    self.options = options
+    self.stampUnixSeconds = stampUnixSeconds
+    self.templates = templates
+  }
+}

@@ -1,0 +1,51 @@
+/// An option of an exporter, given as `--set NAME=VALUE`.
+public struct ExporterOption: Hashable, Sendable {
+  /// What values an option takes.
+  public enum Kind: Hashable, Sendable {
+    /// Any text.
+    case text
+    /// `yes` or `no`.
+    case flag
+    /// A whole number in a range.
+    case number(ClosedRange<Int>)
+    /// One of some words.
+    case choice([String])
+  }
+
+  /// The word a reader types; lower-case letters, digits and hyphens.
+  public let name: String
+  /// What values it takes.
+  public let kind: Kind
+  /// The value when none is given, as a reader would type it.
+  public let defaultValue: String
+  /// One sentence for help.
+  public let help: String
+
+  /// An option. The default must be a value that the kind takes.
+  public init(name: String, kind: Kind, defaultValue: String, help: String) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.help = help
+  }
+
+  /// Whether the option takes the value.
+  public func accepts(_ value: String) -> Bool {
+    switch kind {
+    case .text: true
+    case .flag: value == "yes" || value == "no"
+    case .number(let range): Int(value).map(range.contains) ?? false
+    case .choice(let words): words.contains(value)
+    }
+  }
+
+  /// What values it takes, in words: `yes or no`, `1 to 50`, `wiki or relative`.
+  public var valuesText: String {
+    switch kind {
+    case .text: "any text"
+    case .flag: "yes or no"
+    case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .choice(let words): words.joined(separator: " or ")
+    }
+  }
+}

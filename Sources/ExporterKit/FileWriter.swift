@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Where an exporter hands its files, one after the other.
+public struct FileWriter: Sendable {
+  /// A file an exporter made that cannot be taken.
+  public enum Refused: Error, Equatable, CustomStringConvertible {
+    /// The same path twice, or one that differs only in case, which some file systems hold for the same.
+    case duplicate(path: String)
+    /// More than one file from an exporter of the shape `text` or `binary`.
+    case secondFile
+
+    /// One sentence for the reader.
+    public var description: String {
+      switch self {
+      case .duplicate(let path): "the exporter wrote '\(path)' twice"
+      case .secondFile: "the exporter wrote a second file, and may only write one"
+      }
+    }
+  }
+
+  private let take: @Sendable (RelativePath, Data) throws -> Void
+
+  /// A writer that passes every file on to the closure.
+  public init(_ take: @escaping @Sendable (RelativePath, Data) throws -> Void) {
+    self.take = take
+  }
+
+  /// Writes a file of text, in UTF-8.
+  public func write(_ text: String, to path: String) throws {
+    try take(RelativePath(path), Data(text.utf8))
+  }
+
+  /// Writes a file.
+  public func write(_ bytes: Data, to path: String) throws {
+    try take(RelativePath(path), bytes)
+  }
+
+  /// Writes the one file of an exporter of the shape `text`.
+  public func write(_ text: String) throws {
+    try write(text, to: "output")
+  }
+}

@@ -1,0 +1,62 @@
+/// The name of a file within an exporter's tree: relative, with `/` between folders, safe to write anywhere below a folder.
+public struct RelativePath: Hashable, Sendable {
+  /// A path that a tree may not hold.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// Why it may not be written.
+    public enum Reason: Hashable, Sendable {
+      /// Empty, or with an empty part (`a//b`).
+      case empty
+      /// It starts at the root.
+      case absolute
+      /// A part is `.` or `..`.
+      case climbs
+      /// It holds a control character or a backslash.
+      case unprintable
+      /// A part is longer than 255 bytes, more than common file systems take.
+      case tooLong
+    }
+
+    /// The path as it was given.
+    public let path: String
+    /// Why it may not be written.
+    public let reason: Reason
+
+    /// One sentence for the reader.
+    public var description: String {
+      switch reason {
+      case .empty: "'\(path)' is not the name of a file"
+      case .absolute: "'\(path)' starts at the root - an exporter writes below its own folder"
+      case .climbs: "'\(path)' leaves its folder - an exporter writes below its own folder"
+      case .unprintable: "a file name holds a control character or a backslash"
+      case .tooLong: "'\(path.prefix(40))…' is longer than a file name may be"
+      }
+    }
+  }
+
+  /// The path, with `/` between folders.
+  public let text: String
+
+  /// Checks a path.
+  public init(_ text: String) throws(Invalid) {
+    guard !text.hasPrefix("/") else { throw Invalid(path: text, reason: .absolute) }
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+      throw Invalid(path: text, reason: .unprintable)
+    }
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case "": throw Invalid(path: text, reason: .empty)
+      case ".", "..": throw Invalid(path: text, reason: .climbs)
+      default: if part.utf8.count > 255 { throw Invalid(path: text, reason: .tooLong) }
+      }
+    }
+    self.text = text
+  }
+
+  /// The folders above the file, outermost first.
+  public var folders: [String] { text.split(separator: "/").dropLast().map(String.init) }
+}
+
+extension RelativePath: CustomStringConvertible {
+  /// The path.
+  public var description: String { text }
+}

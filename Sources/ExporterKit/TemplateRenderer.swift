@@ -1,0 +1,16 @@
+/// Fills templates by name. Behind it lies the host's template engine with the reader's overrides.
+public struct TemplateRenderer: Sendable {
+  private let fill: @Sendable (String, TemplateValue) throws -> String
+
+  /// A renderer that calls the closure with a template's name and the values for it.
+  public init(_ fill: @escaping @Sendable (String, TemplateValue) throws -> String) {
+    self.fill = fill
+  }
+
+  /// Fills a template, such as `html-book.html`; the file's extension decides how values are escaped.
+  ///
+  /// A template, partial or key that does not exist is an error that names the file and the line.
+  public func render(_ name: String, _ values: TemplateValue) throws -> String {
+    try fill(name, values)
+  }
+}

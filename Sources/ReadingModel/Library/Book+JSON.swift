@@ -1,0 +1,62 @@
+extension Book: Codable {
+  private enum Key: String, CodingKey {
+    case uid, title, subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format
+    case pageCount, durationSeconds, language, tags, link, price, notes, isFavorite, visibility, added, cover, readings
+  }
+
+  /// Reads a book; only `uid` and `title` must be there.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      uid: try container.decode(UID.self, forKey: .uid), title: try container.decode(String.self, forKey: .title))
+    subtitle = try container.decodeIfPresent(String.self, forKey: .subtitle)
+    contributors = try container.decodeIfPresent([Contributor].self, forKey: .contributors) ?? []
+    series = try container.decodeIfPresent([SeriesPlace].self, forKey: .series) ?? []
+    isbn = try container.decodeIfPresent(ISBN.self, forKey: .isbn)
+    identifiers = try container.decodeIfPresent([Identifier].self, forKey: .identifiers) ?? []
+    publisher = try container.decodeIfPresent(String.self, forKey: .publisher)
+    published = try container.decodeIfPresent(Day.self, forKey: .published)
+    firstPublished = try container.decodeIfPresent(Day.self, forKey: .firstPublished)
+    format = try container.decodeIfPresent(Format.self, forKey: .format)
+    pageCount = try container.decodeIfPresent(Int.self, forKey: .pageCount)
+    durationSeconds = try container.decodeIfPresent(Int.self, forKey: .durationSeconds)
+    language = try container.decodeIfPresent(String.self, forKey: .language)
+    tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
+    link = try container.decodeIfPresent(String.self, forKey: .link)
+    price = try container.decodeIfPresent(Money.self, forKey: .price)
+    notes = try container.decodeIfPresent(String.self, forKey: .notes)
+    isFavorite = try container.decodeIfPresent(Bool.self, forKey: .isFavorite) ?? false
+    visibility = try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private
+    added = try container.decodeIfPresent(Day.self, forKey: .added)
+    cover = try container.decodeIfPresent(Picture.self, forKey: .cover)
+    readings = try container.decodeIfPresent([Reading].self, forKey: .readings) ?? []
+  }
+
+  /// Writes what is known and leaves out the rest.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(subtitle, forKey: .subtitle)
+    try container.encode(contributors, forKey: .contributors)
+    try container.encode(series, forKey: .series)
+    try container.encodeIfPresent(isbn, forKey: .isbn)
+    try container.encode(identifiers, forKey: .identifiers)
+    try container.encodeIfPresent(publisher, forKey: .publisher)
+    try container.encodeIfPresent(published, forKey: .published)
+    try container.encodeIfPresent(firstPublished, forKey: .firstPublished)
+    try container.encodeIfPresent(format, forKey: .format)
+    try container.encodeIfPresent(pageCount, forKey: .pageCount)
+    try container.encodeIfPresent(durationSeconds, forKey: .durationSeconds)
+    try container.encodeIfPresent(language, forKey: .language)
+    try container.encode(tags, forKey: .tags)
+    try container.encodeIfPresent(link, forKey: .link)
+    try container.encodeIfPresent(price, forKey: .price)
+    try container.encodeIfPresent(notes, forKey: .notes)
+    try container.encode(isFavorite, forKey: .isFavorite)
+    try container.encode(visibility, forKey: .visibility)
+    try container.encodeIfPresent(added, forKey: .added)
+    try container.encodeIfPresent(cover, forKey: .cover)
+    try container.encode(readings, forKey: .readings)
+  }
+}

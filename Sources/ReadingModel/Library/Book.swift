@@ -1,0 +1,86 @@
+/// A work and the edition of it that the reader holds, with every time they read it.
+public struct Book: Hashable, Sendable {
+  /// What the edition is made of.
+  public enum Format: String, Sendable, Hashable, CaseIterable, Codable {
+    case print, ebook, audio
+  }
+
+  /// The book's name outside the library.
+  public var uid: UID
+  /// The title, without the subtitle.
+  public var title: String
+  /// The subtitle.
+  public var subtitle: String?
+  /// Everyone who made it, in the order of the title page.
+  public var contributors: [Contributor]
+  /// The series it belongs to.
+  public var series: [SeriesPlace]
+  /// The edition's ISBN.
+  public var isbn: ISBN?
+  /// Its names in other catalogues.
+  public var identifiers: [Identifier]
+  /// The edition's publisher.
+  public var publisher: String?
+  /// When the edition was published.
+  public var published: Day?
+  /// When the work was first published.
+  public var firstPublished: Day?
+  /// What the edition is made of.
+  public var format: Format?
+  /// Numbered pages of the edition, 1 or more.
+  public var pageCount: Int?
+  /// Length of an audiobook in seconds, 1 or more.
+  public var durationSeconds: Int?
+  /// The edition's language as a BCP 47 tag, such as `en` or `pt-BR`.
+  public var language: String?
+  /// The reader's tags, without the leading `+`.
+  public var tags: [String]
+  /// A page about the book.
+  public var link: String?
+  /// What it cost.
+  public var price: Money?
+  /// Notes about the book as a thing, in Markdown; never part of a public export.
+  public var notes: String?
+  /// Whether it is one of the reader's favourites.
+  public var isFavorite: Bool
+  /// Who may know that the reader has it.
+  public var visibility: Visibility
+  /// The day it came into the library.
+  public var added: Day?
+  /// The cover.
+  public var cover: Picture?
+  /// Every time through it, oldest first.
+  public var readings: [Reading]
+
+  /// A book about which only its title is known.
+  public init(uid: UID, title: String) {
+    self.uid = uid
+    self.title = title
+    contributors = []
+    series = []
+    identifiers = []
+    tags = []
+    isFavorite = false
+    visibility = .public
+    readings = []
+  }
+
+  /// The authors; when none is named as such, whoever is.
+  public var authors: [Contributor] {
+    let authors = contributors.filter { $0.role == .author }
+    return authors.isEmpty ? contributors : authors
+  }
+
+  /// The authors' names in one line, `Neil Gaiman & Terry Pratchett`; empty when nobody is named.
+  public var byline: String {
+    authors.map(\.name).formattedList
+  }
+}
+
+extension [String] {
+  /// Names as a title page joins them: `A`, `A & B`, `A, B & C`.
+  public var formattedList: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " & " + last
+  }
+}

@@ -1,0 +1,30 @@
+extension Entry {
+  /// The exact day by which an entry is sorted within its reading, given the sort day of the newest entry before it.
+  ///
+  /// An entry whose day is unknown stays where it was written. One whose day is only known to the month or year comes
+  /// as late in it as what was written before it demands.
+  public static func sortDay(for day: Day?, after newest: Day?) -> Day? {
+    guard let day else { return newest }
+    guard day.precision != .day, let newest, newest <= day.latest else { return day.earliest }
+    return max(newest, day.earliest)
+  }
+
+  /// The entries in the order of the journal; those of one day stay in the order given.
+  public static func inJournalOrder(_ entries: [Entry]) -> [Entry] {
+    var newest: Day?
+    var keyed: [(day: Day?, index: Int)] = []
+    for (index, entry) in entries.enumerated() {
+      let day = sortDay(for: entry.day, after: newest)
+      if let day { newest = max(newest ?? day, day) }
+      keyed.append((day, index))
+    }
+    return keyed.sorted { left, right in
+      switch (left.day, right.day) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, .some): true
+      case (.some, nil): false
+      default: left.index < right.index
+      }
+    }.map { entries[$0.index] }
+  }
+}

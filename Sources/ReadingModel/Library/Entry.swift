@@ -1,0 +1,94 @@
+/// One dated line of the journal.
+public struct Entry: Hashable, Sendable {
+  /// What a line of the journal is.
+  public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
+    /// A place reached, perhaps with a thought.
+    case progress
+    /// A thought.
+    case thought
+    /// Words from the book.
+    case quote
+    /// A change of the reading's status.
+    case status
+  }
+
+  /// The entry's name outside the library.
+  public var uid: UID
+  /// What it is.
+  public var kind: Kind
+  /// The status that begins with it; there for `.status`, and only there.
+  public var status: Reading.Status?
+  /// The reader's day; nil when unknown.
+  public var day: Day?
+  /// The time on the reader's clock.
+  public var time: TimeOfDay?
+  /// The place it belongs to.
+  public var position: Position?
+  /// Minutes spent reading, 1 or more.
+  public var minutes: Int?
+  /// The thought, the quoted words or the reason, in Markdown.
+  public var text: String?
+  /// The reader's remark on a quote, in Markdown.
+  public var note: String?
+  /// The reader's tags, without the leading `+`.
+  public var tags: [String]
+  /// Who may see it.
+  public var visibility: Visibility
+
+  /// An entry of a kind other than status.
+  public init(uid: UID, kind: Kind, day: Day?, visibility: Visibility = .private) {
+    self.uid = uid
+    self.kind = kind
+    self.day = day
+    self.visibility = visibility
+    tags = []
+  }
+
+  /// A change of status.
+  public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility = .public) {
+    self.init(uid: uid, kind: .status, day: day, visibility: visibility)
+    self.status = status
+  }
+}
+
+extension Entry: Codable {
+  private enum Key: String, CodingKey {
+    case uid, kind, status, day, time, position, minutes, text, note, tags, visibility
+  }
+
+  /// Reads an entry; only `uid` and `kind` must be there, and `status` for a change of status.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      uid: try container.decode(UID.self, forKey: .uid), kind: try container.decode(Kind.self, forKey: .kind),
+      day: try container.decodeIfPresent(Day.self, forKey: .day),
+      visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
+    status = try container.decodeIfPresent(Reading.Status.self, forKey: .status)
+    guard (status != nil) == (kind == .status) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .status, in: container, debugDescription: "a status belongs to entries of the kind 'status' and only there")
+    }
+    time = try container.decodeIfPresent(TimeOfDay.self, forKey: .time)
+    position = try container.decodeIfPresent(Position.self, forKey: .position)
+    minutes = try container.decodeIfPresent(Int.self, forKey: .minutes)
+    text = try container.decodeIfPresent(String.self, forKey: .text)
+    note = try container.decodeIfPresent(String.self, forKey: .note)
+    tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
+  }
+
+  /// Writes what is known and leaves out the rest.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(kind, forKey: .kind)
+    try container.encodeIfPresent(status, forKey: .status)
+    try container.encodeIfPresent(day, forKey: .day)
+    try container.encodeIfPresent(time, forKey: .time)
+    try container.encodeIfPresent(position, forKey: .position)
+    try container.encodeIfPresent(minutes, forKey: .minutes)
+    try container.encodeIfPresent(text, forKey: .text)
+    try container.encodeIfPresent(note, forKey: .note)
+    try container.encode(tags, forKey: .tags)
+    try container.encode(visibility, forKey: .visibility)
+  }
+}

@@ -1,0 +1,13 @@
+/// The name of a book in someone else's catalogue.
+public struct Identifier: Hashable, Sendable, Codable {
+  /// The catalogue, in lower case: `goodreads`, `openlibrary`, `gutenberg`, `asin`.
+  public var scheme: String
+  /// The book's name there.
+  public var value: String
+
+  /// An identifier.
+  public init(scheme: String, value: String) {
+    self.scheme = scheme
+    self.value = value
+  }
+}

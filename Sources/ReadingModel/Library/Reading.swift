@@ -1,0 +1,78 @@
+/// One time through a book.
+public struct Reading: Hashable, Sendable {
+  /// Where a reading stands.
+  public enum Status: String, Sendable, Hashable, CaseIterable, Codable {
+    case wanted, reading, paused, finished, abandoned
+
+    /// Whether the reading is over.
+    public var isOver: Bool { self == .finished || self == .abandoned }
+  }
+
+  /// The reading's name outside the library.
+  public var uid: UID
+  /// Where it stands, as its status entries tell.
+  public private(set) var status: Status
+  /// The day it began; nil when unknown or not yet.
+  public private(set) var started: Day?
+  /// The day it was finished or abandoned; nil when unknown or not yet.
+  public private(set) var ended: Day?
+  /// What the reader thought of it.
+  public var rating: Rating?
+  /// The reader's review, in Markdown.
+  public var review: String?
+  /// Who may see the reading, its rating and its review.
+  public var visibility: Visibility
+  /// Its journal, in order.
+  public var entries: [Entry] {
+    didSet { derive() }
+  }
+
+  /// A reading whose status follows from its entries; without any status entry it is wanted.
+  public init(uid: UID, entries: [Entry], visibility: Visibility = .public) {
+    self.uid = uid
+    self.entries = entries
+    self.visibility = visibility
+    status = .wanted
+    derive()
+  }
+
+  private mutating func derive() {
+    let history = StatusHistory(entries)
+    status = history.status
+    started = history.started
+    ended = history.ended
+  }
+
+  /// The last place the reader is known to have reached.
+  public var place: Position? { entries.last { $0.position != nil && $0.kind != .quote }?.position }
+}
+
+extension Reading: Codable {
+  private enum Key: String, CodingKey {
+    case uid, status, started, ended, rating, review, visibility, entries
+  }
+
+  /// Reads a reading; `status`, `started` and `ended` are taken from the status entries, where they come from.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      uid: try container.decode(UID.self, forKey: .uid),
+      entries: try container.decodeIfPresent([Entry].self, forKey: .entries) ?? [],
+      visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
+    rating = try container.decodeIfPresent(Rating.self, forKey: .rating)
+    review = try container.decodeIfPresent(String.self, forKey: .review)
+  }
+
+  /// Writes what is known and leaves out the rest.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(status, forKey: .status)
+    try container.encodeIfPresent(started, forKey: .started)
+    try container.encodeIfPresent(ended, forKey: .ended)
+    try container.encodeIfPresent(rating, forKey: .rating)
+    try container.encodeIfPresent(review, forKey: .review)
+    try container.encode(visibility, forKey: .visibility)
+    try container.encode(entries, forKey: .entries)
+  }
+}

@@ -1,0 +1,16 @@
+/// A series and the place of a book in it.
+public struct SeriesPlace: Hashable, Sendable, Codable {
+  /// The name of the series.
+  public var name: String
+  /// The place as the series counts it, such as `2`, `2.5` or `1-3`; nil when it has no number.
+  public var position: String?
+
+  /// A place in a series.
+  public init(name: String, position: String? = nil) {
+    self.name = name
+    self.position = position
+  }
+
+  /// The series and place as a title page gives them: `Discworld, 2`.
+  public var text: String { position.map { "\(name), \($0)" } ?? name }
+}

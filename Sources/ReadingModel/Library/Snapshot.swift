@@ -1,0 +1,93 @@
+/// An immutable, consistent copy of a library or of a part of it: what exporters get.
+public struct Snapshot: Hashable, Sendable {
+  /// The version of the JSON form. It grows only when something in it changes its meaning; additions leave it.
+  public static let schemaVersion = 1
+
+  /// Who the reader is.
+  public var profile: Profile
+  /// The books, in the order of the library: by title as a catalogue files it.
+  public var books: [Book]
+  /// When the library was last changed, in seconds of Unix time.
+  public var modifiedUnixSeconds: Int
+  /// The year it was narrowed to, if it was.
+  public private(set) var year: Int?
+
+  /// A copy of a whole library.
+  public init(profile: Profile = Profile(), books: [Book], modifiedUnixSeconds: Int = 0) {
+    self.profile = profile
+    self.books = books
+    self.modifiedUnixSeconds = modifiedUnixSeconds
+  }
+
+  /// Only what happened in a year: its readings and entries, and the books they belong to.
+  ///
+  /// A reading belongs to the year when it ended in it, or when at least one of its entries falls into it. Readings and
+  /// entries whose year is unknown belong to no year. A reading that belongs keeps all of its entries up to the end of
+  /// the year, so that its pages can be counted; ``Entry/day`` tells which ones are the year's own.
+  public func narrowed(toYear year: Int) -> Snapshot {
+    var copy = self
+    copy.year = year
+    copy.books = books.compactMap { book in
+      var book = book
+      book.readings = book.readings.filter { reading in
+        reading.ended?.year == year || reading.entries.contains { $0.day?.year == year }
+      }
+      return book.readings.isEmpty ? nil : book
+    }
+    return copy
+  }
+
+  /// The snapshot without anything that the audience may not see.
+  ///
+  /// A private book takes its readings with it, a private reading its entries. Notes about a book as a thing stay
+  /// with the reader.
+  public func redacted(for audience: Audience) -> Snapshot {
+    guard audience == .public else { return self }
+    var copy = self
+    copy.books = books.compactMap { book in
+      guard book.visibility == .public else { return nil }
+      var book = book
+      book.notes = nil
+      book.readings = book.readings.compactMap { reading in
+        guard reading.visibility == .public else { return nil }
+        var reading = reading
+        reading.entries = reading.entries.filter { $0.visibility == .public }
+        return reading
+      }
+      return book
+    }
+    return copy
+  }
+}
+
+extension Snapshot: Codable {
+  private enum Key: String, CodingKey {
+    case schema, modifiedUnixSeconds, year, profile, books
+  }
+
+  /// Reads a snapshot; a schema newer than this program's is an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let schema = try container.decode(Int.self, forKey: .schema)
+    guard schema == Snapshot.schemaVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .schema, in: container,
+        debugDescription: "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
+    }
+    self.init(
+      profile: try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile(),
+      books: try container.decode([Book].self, forKey: .books),
+      modifiedUnixSeconds: try container.decodeIfPresent(Int.self, forKey: .modifiedUnixSeconds) ?? 0)
+    year = try container.decodeIfPresent(Int.self, forKey: .year)
+  }
+
+  /// Writes the snapshot with its schema version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Snapshot.schemaVersion, forKey: .schema)
+    try container.encode(modifiedUnixSeconds, forKey: .modifiedUnixSeconds)
+    try container.encodeIfPresent(year, forKey: .year)
+    try container.encode(profile, forKey: .profile)
+    try container.encode(books, forKey: .books)
+  }
+}

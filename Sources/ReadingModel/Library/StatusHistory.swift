@@ -1,0 +1,29 @@
+/// What the status entries of a reading say about where it stands.
+public struct StatusHistory: Hashable, Sendable {
+  /// The newest status; `wanted` when no entry tells.
+  public let status: Reading.Status
+  /// The day of the first entry that began the reading.
+  public let started: Day?
+  /// The day of the entry that ended it, when it has ended.
+  public let ended: Day?
+
+  /// Reads the entries in their order; entries of other kinds say nothing.
+  public init(_ entries: some Sequence<Entry>) {
+    var status = Reading.Status.wanted
+    var started: Day?
+    var hasBegun = false
+    var ended: Day?
+    for entry in entries {
+      guard let next = entry.status else { continue }
+      status = next
+      if next == .reading, !hasBegun {
+        hasBegun = true
+        started = entry.day
+      }
+      ended = next.isOver ? entry.day : nil
+    }
+    self.status = status
+    self.started = started
+    self.ended = ended
+  }
+}

@@ -1,0 +1,93 @@
+/// Pages that count as read on a day.
+public struct PageCredit: Hashable, Sendable {
+  /// The day they were read, as far as it is known.
+  public let day: Day?
+  /// How many pages, 1 or more.
+  public let pages: Int
+  /// How the day is known.
+  public let basis: Basis
+}
+
+extension Reading {
+  /// The pages read in this reading, day by day, in the order of the journal.
+  ///
+  /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
+  /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the last. Places
+  /// that are not pages count by their share of `pageCount`. Finishing counts the rest of the book. A finished reading
+  /// without any place logged is spread over its days when both ends are exact, and of unknown day otherwise.
+  /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
+  public func pageCredits(pageCount: Int?) -> [PageCredit] {
+    var reached = Reached()
+    var credits: [PageCredit] = []
+    for entry in entries {
+      if let position = entry.position, entry.kind != .quote {
+        let pages = reached.advance(to: position, pageCount: pageCount)
+        if pages > 0 { credits.append(PageCredit(day: entry.day, pages: pages, basis: entry.day == nil ? .unknown : .logged)) }
+      }
+      guard entry.status == .finished, let total = reached.total ?? pageCount else { continue }
+      if reached.isKnown {
+        let rest = reached.finish(total: total)
+        if rest > 0 { credits.append(PageCredit(day: entry.day, pages: rest, basis: entry.day == nil ? .unknown : .logged)) }
+      } else {
+        credits += Reading.spread(total, from: started, to: entry.day)
+        _ = reached.finish(total: total)
+      }
+    }
+    return credits
+  }
+
+  private static func spread(_ pages: Int, from start: Day?, to end: Day?) -> [PageCredit] {
+    guard let first = start?.daysSinceEpoch, let last = end?.daysSinceEpoch, first <= last, last - first < 3660 else {
+      return [PageCredit(day: end, pages: pages, basis: .unknown)]
+    }
+    let days = last - first + 1
+    return (0..<days).compactMap { index in
+      let share = pages * (index + 1) / days - pages * index / days
+      guard share > 0, let day = Day(daysSinceEpoch: first + index) else { return nil }
+      return PageCredit(day: day, pages: share, basis: .spread)
+    }
+  }
+}
+
+/// How far a reader has come, in pages of the edition of the last place.
+private struct Reached {
+  private var page = 0.0
+  private(set) var total: Int?
+  private(set) var isKnown = false
+
+  /// Moves on to a position and returns the pages gained.
+  mutating func advance(to position: Position, pageCount: Int?) -> Int {
+    guard let (from, to, newTotal) = Reached.pages(position, pageCount: pageCount) else { return 0 }
+    if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
+    total = newTotal ?? total
+    isKnown = true
+    if position.isBaseline {
+      page = to
+      return 0
+    }
+    let start = from.map { max($0, page) } ?? page
+    let gained = max(0, Int(to.rounded()) - Int(start.rounded()))
+    page = max(page, to)
+    return gained
+  }
+
+  /// Moves on to the end and returns the pages gained.
+  mutating func finish(total newTotal: Int) -> Int {
+    let gained = max(0, newTotal - Int(page.rounded()))
+    page = Double(newTotal)
+    isKnown = true
+    return gained
+  }
+
+  private static func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
+    switch position.unit {
+    case .roman: return nil
+    case .page:
+      return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
+    case .percent, .seconds, .location:
+      guard let pageCount, let total = position.total, total > 0 else { return nil }
+      let scale = Double(pageCount) / Double(total)
+      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pageCount)
+    }
+  }
+}

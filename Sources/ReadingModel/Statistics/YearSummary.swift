@@ -1,0 +1,120 @@
+/// The year in books: one definition of each of its numbers, for every place that shows them.
+public struct YearSummary: Hashable, Sendable {
+  /// A reading together with its book.
+  public struct ReadBook: Hashable, Sendable {
+    /// The book, with all of its readings.
+    public let book: Book
+    /// The reading meant.
+    public let reading: Reading
+  }
+
+  /// The year.
+  public let year: Int
+  /// Readings finished in the year, oldest first; those known only to the month or year come before exact days in it.
+  public let finished: [ReadBook]
+  /// Readings abandoned in the year, oldest first.
+  public let abandoned: [ReadBook]
+  /// Pages read in the year.
+  public let pages: PageTally
+  /// Minutes logged in the year.
+  public let minutes: Int
+  /// Days of the year with at least one entry.
+  public let daysWithEntries: Int
+  /// Entries of the year, changes of status left out.
+  public let entryCount: Int
+  /// Quotes of the year.
+  public let quoteCount: Int
+
+  /// The summary of a year of the snapshot.
+  public init(of snapshot: Snapshot, year: Int) {
+    var finished: [ReadBook] = []
+    var abandoned: [ReadBook] = []
+    var credits: [PageCredit] = []
+    var minutes = 0
+    var days: Set<Day> = []
+    var entryCount = 0
+    var quoteCount = 0
+    for book in snapshot.books {
+      for reading in book.readings {
+        if reading.ended?.year == year {
+          if reading.status == .finished { finished.append(ReadBook(book: book, reading: reading)) }
+          if reading.status == .abandoned { abandoned.append(ReadBook(book: book, reading: reading)) }
+        }
+        credits += reading.pageCredits(pageCount: book.pageCount)
+        for entry in reading.entries where entry.day?.year == year {
+          minutes += entry.minutes ?? 0
+          if let day = entry.day, day.precision == .day { days.insert(day) }
+          if entry.kind != .status { entryCount += 1 }
+          if entry.kind == .quote { quoteCount += 1 }
+        }
+      }
+    }
+    self.year = year
+    self.finished = YearSummary.byEnd(finished)
+    self.abandoned = YearSummary.byEnd(abandoned)
+    pages = PageTally(credits, year: year)
+    self.minutes = minutes
+    daysWithEntries = days.count
+    self.entryCount = entryCount
+    self.quoteCount = quoteCount
+  }
+
+  private static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
+    readings.sorted { left, right in
+      guard let leftDay = left.reading.ended, let rightDay = right.reading.ended, leftDay != rightDay else {
+        return left.book.uid.text < right.book.uid.text
+      }
+      return leftDay < rightDay
+    }
+  }
+
+  /// Whether nothing at all happened in the year.
+  public var isEmpty: Bool { finished.isEmpty && abandoned.isEmpty && pages.total == 0 && entryCount == 0 }
+
+  /// The finished readings that have a rating, best first; the earlier one first among equals.
+  public var bestRated: [ReadBook] {
+    finished.enumerated().filter { $0.element.reading.rating != nil }.sorted { left, right in
+      let (one, other) = (left.element.reading.rating, right.element.reading.rating)
+      guard let one, let other, one != other else { return left.offset < right.offset }
+      return one > other
+    }.map(\.element)
+  }
+
+  /// The mean of the year's ratings in hundredths of a star; nil when nothing was rated.
+  public var meanRatingHundredths: Int? {
+    let ratings = finished.compactMap { $0.reading.rating?.hundredths }
+    return ratings.isEmpty ? nil : (ratings.reduce(0, +) + ratings.count / 2) / ratings.count
+  }
+
+  /// How many finished readings were given each number of stars, 1…5, rounded to the nearest, halves up.
+  public var ratingCounts: [Int] {
+    var counts = [0, 0, 0, 0, 0]
+    for hundredths in finished.compactMap({ $0.reading.rating?.hundredths }) {
+      counts[min(5, max(1, (hundredths + 50) / 100)) - 1] += 1
+    }
+    return counts
+  }
+
+  /// The finished book with the most pages; nil when no page count is known.
+  public var longest: ReadBook? { finished.filter { $0.book.pageCount != nil }.max { pages($0) < pages($1) } }
+
+  /// The finished book with the fewest pages; nil when fewer than two page counts are known.
+  public var shortest: ReadBook? {
+    let counted = finished.filter { $0.book.pageCount != nil }
+    return counted.count > 1 ? counted.min { pages($0) < pages($1) } : nil
+  }
+
+  private func pages(_ read: ReadBook) -> Int { read.book.pageCount ?? 0 }
+}
+
+extension Snapshot {
+  /// The years in which a reading ended or an entry was written, oldest first.
+  public var years: [Int] {
+    var years: Set<Int> = []
+    for reading in books.lazy.flatMap(\.readings) {
+      if let year = reading.ended?.year { years.insert(year) }
+      for entry in reading.entries { if let year = entry.day?.year { years.insert(year) } }
+    }
+    return years.sorted()
+  }
+}

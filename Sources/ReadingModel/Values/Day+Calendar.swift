@@ -1,0 +1,78 @@
+extension Day {
+  /// The number of days in a month (1…12) of a year.
+  public static func daysInMonth(_ month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeapYear(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Whether the year has a 29th of February.
+  public static func isLeapYear(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+
+  /// Days since 1970-01-01, which is 0; nil when the date is only known to the month or year.
+  public var daysSinceEpoch: Int? {
+    guard let month, let dayOfMonth else { return nil }
+    // Years are counted from March, so that the leap day is the last of its year.
+    let marchYear = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfMarchYear = (153 * monthFromMarch + 2) / 5 + dayOfMonth - 1
+    return 365 * marchYear + Day.leapDays(before: marchYear) + dayOfMarchYear - 719_468
+  }
+
+  /// The exact date that many days after 1970-01-01; nil outside the years −9999…9999.
+  public init?(daysSinceEpoch days: Int) {
+    let shifted = days + 719_468
+    // An era is the 400 years (146,097 days) after which the calendar repeats itself.
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfMarchYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfMarchYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfMarchYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  private static func leapDays(before year: Int) -> Int {
+    func floorDivided(_ number: Int, _ divisor: Int) -> Int {
+      number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
+    }
+    return floorDivided(year, 4) - floorDivided(year, 100) + floorDivided(year, 400)
+  }
+
+  /// The exact date that many days later, or earlier when negative; nil for a partial date.
+  public func adding(days: Int) -> Day? {
+    daysSinceEpoch.flatMap { Day(daysSinceEpoch: $0 + days) }
+  }
+
+  /// The weekday, 1 for Monday to 7 for Sunday (ISO 8601); nil for a partial date.
+  public var weekday: Int? {
+    daysSinceEpoch.map { days in
+      let sinceMonday = (days + 3) % 7
+      return (sinceMonday + 7) % 7 + 1
+    }
+  }
+
+  /// The first exact day that the date can mean.
+  public var earliest: Day { Day(year: year, month: month ?? 1, day: dayOfMonth ?? 1) ?? self }
+
+  /// The last exact day that the date can mean.
+  public var latest: Day {
+    let month = month ?? 12
+    return Day(year: year, month: month, day: dayOfMonth ?? Day.daysInMonth(month, year: year)) ?? self
+  }
+
+  /// The date known only to its month, or to its year when the month is unknown.
+  public var wholeMonth: Day { Day(year: year, month: month) ?? self }
+
+  /// Whether every day that the other date can mean lies within this one: `2025` contains `2025-03-14`.
+  public func contains(_ other: Day) -> Bool {
+    year == other.year && (month == nil || month == other.month)
+      && (dayOfMonth == nil || dayOfMonth == other.dayOfMonth)
+  }
+}

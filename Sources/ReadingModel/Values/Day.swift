@@ -1,0 +1,105 @@
+/// A day of the calendar as a reader knows it: exactly, or only to the month or the year.
+///
+/// The calendar is the proleptic Gregorian one of ISO 8601. A day carries no time zone and is never an instant.
+/// A wholly unknown day is the absence of a value (`Day?`), so that nothing has to be made up for it.
+public struct Day: Hashable, Sendable {
+  /// How much of the date is known.
+  public enum Precision: String, Sendable, CaseIterable {
+    case year, month, day
+  }
+
+  /// Text that is not a date of the calendar.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The text as it was given.
+    public let text: String
+
+    /// One sentence for the reader.
+    public var description: String { "'\(text)' is not a date - write 2026-03-14, 2026-03 or 2026" }
+  }
+
+  /// The year, −9999…9999; 0 is 1 BC, as in ISO 8601.
+  public let year: Int
+  /// The month, 1…12, when it is known.
+  public let month: Int?
+  /// The day of the month, 1…31, when it is known.
+  public let dayOfMonth: Int?
+
+  /// A date, or nil when the calendar has no such date.
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard (-9999...9999).contains(year) else { return nil }
+    if let month {
+      guard (1...12).contains(month) else { return nil }
+      if let day, !(1...Day.daysInMonth(month, year: year)).contains(day) { return nil }
+    } else if day != nil {
+      return nil
+    }
+    self.year = year
+    self.month = month
+    self.dayOfMonth = day
+  }
+
+  /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits.
+  public init(_ text: String) throws(Invalid) {
+    var rest = Substring(text)
+    let isBeforeChrist = rest.first == "-"
+    if isBeforeChrist { rest = rest.dropFirst() }
+    let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
+    let widths = [4, 2, 2]
+    guard (1...3).contains(parts.count), zip(parts, widths).allSatisfy({ $0.utf8.count == $1 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })
+    else { throw Invalid(text: text) }
+    let numbers = parts.compactMap { Int($0) }
+    guard
+      let day = Day(
+        year: isBeforeChrist ? -numbers[0] : numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
+        day: numbers.count > 2 ? numbers[2] : nil)
+    else { throw Invalid(text: text) }
+    self = day
+  }
+
+  /// How much of the date is known.
+  public var precision: Precision {
+    dayOfMonth != nil ? .day : month != nil ? .month : .year
+  }
+
+  /// The ISO 8601 form: `2026-03-14`, `2026-03` or `2026`.
+  public var text: String {
+    var text = (year < 0 ? "-" : "") + Day.padded(abs(year), to: 4)
+    if let month { text += "-" + Day.padded(month, to: 2) }
+    if let dayOfMonth { text += "-" + Day.padded(dayOfMonth, to: 2) }
+    return text
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+extension Day: CustomStringConvertible {
+  /// The ISO 8601 form.
+  public var description: String { text }
+}
+
+extension Day: Comparable {
+  /// Earlier first; a partial date comes before every exact date within it.
+  public static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month ?? 0, left.dayOfMonth ?? 0) < (right.year, right.month ?? 0, right.dayOfMonth ?? 0)
+  }
+}
+
+extension Day: Codable {
+  /// Reads the ISO 8601 form.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    do { self = try Day(text) } catch {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.description))
+    }
+  }
+
+  /// Writes the ISO 8601 form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,22 @@
+/// Numbers with at most two decimals, kept as whole hundredths so that nothing is rounded.
+enum Decimals {
+  /// Reads `4`, `4.5` or `4,75`; nil for anything else, a sign or a third decimal included.
+  static func hundredths(_ text: String) -> Int? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      (1...6).contains(parts[0].utf8.count), let whole = Int(parts[0])
+    else { return nil }
+    guard parts.count == 2 else { return whole * 100 }
+    guard (1...2).contains(parts[1].utf8.count), let decimals = Int(parts[1]) else { return nil }
+    return whole * 100 + (parts[1].utf8.count == 1 ? decimals * 10 : decimals)
+  }
+
+  /// The shortest decimal form: `4`, `4.5`, `4.75`.
+  static func text(hundredths: Int) -> String {
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }
+    return "\(sign)\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+}

@@ -1,0 +1,65 @@
+/// What a reader thought of a reading: 0.25 to 5 stars, exact to a hundredth. Unrated is the absence of a value.
+public struct Rating: Hashable, Sendable {
+  /// A number or text that is not a rating.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The text as it was given.
+    public let text: String
+
+    /// One sentence for the reader.
+    public var description: String { "'\(text)' is not a rating - write a number from 0.25 to 5, such as 4.5" }
+  }
+
+  /// Stars times a hundred, 25…500.
+  public let hundredths: Int
+
+  /// A rating from stars times a hundred, 25…500.
+  public init(hundredths: Int) throws(Invalid) {
+    guard (25...500).contains(hundredths) else { throw Invalid(text: Decimals.text(hundredths: hundredths)) }
+    self.hundredths = hundredths
+  }
+
+  /// Reads `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals.
+  public init(_ text: String) throws(Invalid) {
+    let number = text.hasSuffix("/5") ? String(text.dropLast(2)) : text
+    guard let hundredths = Decimals.hundredths(number), (25...500).contains(hundredths) else {
+      throw Invalid(text: text)
+    }
+    self.hundredths = hundredths
+  }
+
+  /// The shortest decimal form: `4`, `4.5`, `4.75`.
+  public var text: String { Decimals.text(hundredths: hundredths) }
+
+  /// Five characters of stars, rounded down to the half: `★★★★½`, `★★★☆☆`.
+  public var stars: String {
+    let halves = hundredths / 50
+    let full = halves / 2
+    let isHalf = !halves.isMultiple(of: 2)
+    return String(repeating: "★", count: full) + (isHalf ? "½" : "")
+      + String(repeating: "☆", count: 5 - full - (isHalf ? 1 : 0))
+  }
+}
+
+extension Rating: Comparable {
+  /// Lower first.
+  public static func < (left: Rating, right: Rating) -> Bool { left.hundredths < right.hundredths }
+}
+
+extension Rating: Codable {
+  /// Reads a number of stars.
+  public init(from decoder: any Decoder) throws {
+    let stars = try decoder.singleValueContainer().decode(Double.self)
+    let hundredths = (stars * 100).rounded()
+    guard (25...500).contains(hundredths), let rating = try? Rating(hundredths: Int(hundredths)) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: Invalid(text: "\(stars)").description))
+    }
+    self = rating
+  }
+
+  /// Writes a number of stars.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Double(hundredths) / 100)
+  }
+}
