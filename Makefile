@@ -1,0 +1,47 @@
+# Octavo's commands. Each installs what it needs and is missing; `make` alone lists them.
+
+PREFIX ?= /usr/local
+SWIFT_FILES := Sources Plugins Tests Package.swift examples
+
+.DEFAULT_GOAL := help
+.PHONY: help build test demo install format check check-style check-imports golden acceptance clean prerequisites
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+build: prerequisites ## build everything for development
+	swift build
+
+test: prerequisites ## build and run all tests
+	swift test
+
+demo: prerequisites ## import, log, list and export on a library of its own (CSV=FILE takes your Goodreads export)
+	@CSV="$(CSV)" scripts/demo.sh
+
+install: prerequisites ## install the one release binary to PREFIX/bin (default /usr/local)
+	@binary="$$(scripts/build-release.sh)" && \
+	install -D -m 755 "$$binary" "$(DESTDIR)$(PREFIX)/bin/octavo" && \
+	echo "installed $(DESTDIR)$(PREFIX)/bin/octavo"
+
+format: ## format all Swift files in place
+	swift format --in-place --recursive --parallel $(SWIFT_FILES)
+
+check: check-style check-imports test ## everything a change must pass: style, imports, tests
+
+check-style: ## style only: formatting and lint, warnings as errors
+	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+
+check-imports: prerequisites ## imports only: every imported module is a declared dependency
+	swift build --build-tests --explicit-target-dependency-import-check error
+
+golden: prerequisites ## rewrite the golden files from what the tests get (the run fails; review the diff)
+	UPDATE_GOLDEN=1 swift test
+
+acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
+	@scripts/acceptance.sh
+
+clean: ## remove everything that was built
+	rm -rf .build
+
+prerequisites:
+	@scripts/install-prerequisites.sh

@@ -1,0 +1,127 @@
+#!/usr/bin/env bash
+# Makes real exports with the release binary and checks them with the tools their readers' programs agree with.
+# Everything lands in .build/acceptance; ends with a table, and with exit 1 when a check failed or could not run.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+first_year=2010
+venv="$PWD/.build/acceptance-venv"
+folder="$PWD/.build/acceptance"
+csv="$PWD/examples/goodreads_library_export.csv"
+
+scripts/install-acceptance-tools.sh "$venv"
+binary="$(scripts/build-release.sh)"
+rm -rf "$folder"
+mkdir -p "$folder"
+export PYTHONDONTWRITEBYTECODE=1
+export XDG_CONFIG_HOME="$folder/config"
+unset OCTAVO_LIBRARY SOURCE_DATE_EPOCH
+
+rows=()
+passed=0
+failed=0
+
+# check NAME COMMAND…: runs one check; the last line it prints is its row in the table.
+check() {
+  local name="$1" code=0 log="$folder/last-check.log" detail
+  shift
+  printf '\n== %s\n' "$name"
+  "$@" </dev/null >"$log" 2>&1 || code=$?
+  cat "$log"
+  detail="$(tail -n 1 "$log")"
+  if [ "$code" -eq 0 ]; then
+    passed=$((passed + 1))
+    rows+=("$(printf 'pass  %-34s %s' "$name" "$detail")")
+  else
+    failed=$((failed + 1))
+    rows+=("$(printf 'FAIL  %-34s %s (exit %d)' "$name" "$detail" "$code")")
+  fi
+}
+
+# octavo_on LIBRARY ARGUMENT…: the release binary on the library of that name, "seed" or "imported".
+octavo_on() {
+  local library="$1"
+  shift
+  XDG_DATA_HOME="$folder/data-$library" "$binary" "$@"
+}
+
+python() { "$venv/bin/python" "scripts/acceptance/$1.py" "${@:2}"; }
+
+first_run() {
+  local listing
+  listing="$(octavo_on seed list)" || return
+  echo "$listing"
+  [ "$(wc -l <<<"$listing")" -ge 14 ] && echo "a list of $(wc -l <<<"$listing") lines"
+}
+
+import_example() {
+  octavo_on imported init --empty && octavo_on imported import goodreads "$csv"
+}
+
+export_site() {
+  octavo_on "$1" export html -o "$folder/sites/$1/" && find "$folder/sites/$1" -type f | wc -l | sed 's/$/ files/'
+}
+
+# An EPUB of every year the library tells something about; a year without a book may answer "nothing matched" (3).
+export_years() {
+  local library="$1" year code years=()
+  for year in $(seq "$first_year" "$(date +%Y)"); do
+    code=0
+    octavo_on "$library" export epub --year "$year" -o "$folder/epubs/$library-$year.epub" || code=$?
+    if [ "$code" -eq 0 ]; then
+      years+=("$year")
+    elif [ "$code" -ne 3 ]; then
+      return "$code"
+    fi
+  done
+  echo "${#years[@]} years: ${years[*]}"
+  [ "${#years[@]}" -gt 0 ]
+}
+
+# Every kind of export, packed ones too, into the folder named.
+export_everything() {
+  local to="$1" epub
+  mkdir -p "$to"
+  octavo_on seed export html -o "$to/site/" &&
+    octavo_on seed export markdown -o "$to/vault/" &&
+    octavo_on seed export html -o "$to/site.zip" &&
+    octavo_on seed export markdown -o "$to/vault.tar.zst" || return
+  for epub in "$folder"/epubs/seed-*.epub; do
+    octavo_on seed export epub --year "$(basename "$epub" .epub | cut -d - -f 2)" -o "$to/$(basename "$epub")" || return
+  done
+}
+
+# Twice with one SOURCE_DATE_EPOCH, far enough apart that a clock read on the way would show, even in a ZIP's two seconds.
+same_bytes_twice() (
+  export SOURCE_DATE_EPOCH=1767225600
+  export_everything "$folder/first" && sleep 3 && export_everything "$folder/second" || return
+  diff -r "$folder/first" "$folder/second" || return
+  find "$folder/first" -type f | wc -l | sed 's/$/ files, all the same twice/'
+)
+
+mkdir -p "$folder/sites" "$folder/epubs"
+check "first run loads the seed" first_run
+check "import of the example export" import_example
+check "site of the seed" export_site seed
+check "site of the imported library" export_site imported
+check "EPUBs of the seed's years" export_years seed
+check "EPUBs of the imported years" export_years imported
+
+shopt -s nullglob
+sites=("$folder"/sites/*)
+epubs=("$folder"/epubs/*.epub)
+check "EPUBCheck" python epub_check "${epubs[@]}"
+check "EPUB container and accessibility" python epub_container "${epubs[@]}"
+check "Nu HTML checker" python nu_check "${sites[@]}"
+check "sites stand alone" python self_contained "${sites[@]}"
+check "pages load by themselves" python page_loads "${sites[@]}"
+check "axe-core" python axe_check "${sites[@]}"
+check "same bytes twice" same_bytes_twice
+check "start-up against the sqlite3 shell" python start_up "$binary"
+check "screenshots" python screenshots "$folder/sites/seed" "$folder/screenshots"
+rm -f "$folder/last-check.log"
+
+printf '\n'
+printf '%s\n' "${rows[@]}"
+printf '\n%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]

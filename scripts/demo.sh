@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Shows the main job on a library of its own: first run, a log, an import, a list and three exports.
+# CSV names another Goodreads export; OCTAVO_DEMO_DIR another folder. The folder stays; the reader's own library is
+# never touched.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+
+csv="$(realpath -m -- "${CSV:-$here/../examples/goodreads_library_export.csv}")"
+if [ ! -f "$csv" ]; then
+  echo "there is no file '$csv' to import - name a Goodreads export with: make demo CSV=FILE" >&2
+  exit 1
+fi
+
+folder="${OCTAVO_DEMO_DIR:-$(mktemp -d -t octavo-demo.XXXXXX)}"
+mkdir -p "$folder"
+folder="$(cd "$folder" && pwd)"
+if [ -n "$(ls -A "$folder")" ]; then
+  echo "'$folder' is not empty - name a new folder in OCTAVO_DEMO_DIR" >&2
+  exit 1
+fi
+
+binary="$("$here/build-release.sh")"
+
+export XDG_DATA_HOME="$folder/.data" XDG_CONFIG_HOME="$folder/.config"
+export XDG_STATE_HOME="$folder/.state" XDG_CACHE_HOME="$folder/.cache"
+unset OCTAVO_LIBRARY
+
+# The command as a reader would type it: words with spaces in quotes.
+typed() {
+  local word
+  printf '\n$ octavo'
+  for word in "$@"; do
+    if [[ "$word" =~ ^[A-Za-z0-9_./+:%=-]+$ ]]; then printf ' %s' "$word"; else printf ' "%s"' "$word"; fi
+  done
+  printf '\n'
+}
+
+octavo() {
+  local code=0
+  typed "$@"
+  "$binary" "$@" </dev/null || code=$?
+  if [ "$code" -ne 0 ]; then
+    echo "the demo stopped: this command ended with exit code $code (the folder is $folder)" >&2
+    exit "$code"
+  fi
+}
+
+cd "$folder"
+cp -- "$csv" .
+
+octavo
+octavo log +20 "the storm was him all along" +theory
+octavo import goodreads "$(basename -- "$csv")"
+octavo list
+octavo export html -o site/
+octavo export markdown -o vault/
+octavo export epub --year 2025 -o 2025.epub
+
+cat <<END
+
+The results lie in $folder:
+  profile page    file://$folder/site/index.html
+  Markdown vault  $folder/vault/
+  year in books   $folder/2025.epub
+END

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Makes sure that Octavo can be built: a Swift toolchain is there, and the missing C libraries get installed.
+# Says nothing when nothing is missing.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+
+oldest_swift=6.2
+
+if ! command -v swift >/dev/null; then
+  echo "Octavo needs a Swift $oldest_swift toolchain or newer, and there is no swift on the PATH;" \
+    "see https://www.swift.org/install and run this again." >&2
+  exit 1
+fi
+swift_version="$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)"
+if [ "$(printf '%s\n' "$oldest_swift" "${swift_version:-0}" | sort -V | head -n 1)" != "$oldest_swift" ]; then
+  echo "Octavo needs a Swift $oldest_swift toolchain or newer, and swift on the PATH is" \
+    "${swift_version:-of a version it does not tell}; see https://www.swift.org/install and run this again." >&2
+  exit 1
+fi
+
+missing=()
+command -v pkg-config >/dev/null || missing+=(pkg-config)
+has_library() { command -v pkg-config >/dev/null && pkg-config --exists "$1"; }
+has_library sqlite3 || missing+=(libsqlite3-dev)
+has_library libarchive || missing+=(libarchive-dev)
+has_library libcmark-gfm || missing+=(libcmark-gfm-dev)
+# The extensions come without a pkg-config file; their header lies beside libcmark-gfm's.
+has_extensions() {
+  has_library libcmark-gfm &&
+    [ -f "$(pkg-config --variable=includedir libcmark-gfm)/cmark-gfm-core-extensions.h" ]
+}
+has_extensions || missing+=(libcmark-gfm-extensions-dev)
+
+if [ "${#missing[@]}" -gt 0 ]; then
+  "$here/install-packages.sh" "${missing[@]}"
+fi
