@@ -1,0 +1,98 @@
+internal import CArchive
+internal import Foundation
+
+/// Why an archive could not be written or read.
+package struct ArchiveError: Error, Equatable, CustomStringConvertible {
+  /// What went wrong; a `String` holds the words of the system or of libarchive.
+  package enum Reason: Equatable, Sendable {
+    /// There is a file of that name already; it was left as it is.
+    case exists
+    case notCreated(String)
+    case notWritten(String)
+    /// The writer was finished or discarded before.
+    case closed
+    /// The path is empty, absolute, too long, leaves its folder, or has an empty part or a control character.
+    case unusablePath
+    case duplicateEntry
+    /// The file on disk that was to become the entry cannot be read.
+    case sourceUnreadable(source: String, String)
+    /// The file on disk grew or shrank while it was read.
+    case sourceChanged(source: String)
+    /// The archive needs ZIP64, which an EPUB may not use here.
+    case tooBigForEPUB
+    case notOpened(String)
+    /// It is no archive, damaged, or cut off.
+    case damaged(String)
+    case encrypted
+    /// The entry has no bytes of its own.
+    case notAFile(ArchiveEntry.Kind)
+    case noSuchEntry
+    case entryTooBig(maximumBytes: Int)
+    case tooManyEntries(maximum: Int)
+    case contentsTooBig(maximumBytes: Int64)
+  }
+
+  /// The path of the archive, as it was given.
+  package let file: String
+  /// The path inside the archive, where one entry is to blame.
+  package let entry: String?
+  /// What went wrong.
+  package let reason: Reason
+
+  /// Puts the three together.
+  package init(file: String, entry: String? = nil, reason: Reason) {
+    self.file = file
+    self.entry = entry
+    self.reason = reason
+  }
+
+  /// What happened, to what, and what to do next, in one line without a full stop.
+  package var description: String {
+    let subject = entry.map { "'\(Self.shown($0))' in '\(Self.shown(file))'" } ?? "'\(Self.shown(file))'"
+    return "\(subject) \(sentence)"
+  }
+
+  private var sentence: String {
+    switch reason {
+    case .exists: "already exists - choose another name, or move it away first"
+    case .notCreated(let words): "cannot be created: \(words) - choose another folder"
+    case .notWritten(let words): "could not be written: \(words) - make room or choose another disk, then try again"
+    case .closed: "is closed, nothing can be added - start a new archive"
+    case .unusablePath: "is not a usable path - use a relative one of plain names joined by '/'"
+    case .duplicateEntry: "is there twice - give every file its own path"
+    case .sourceUnreadable(let source, let words):
+      "could not be read from '\(Self.shown(source))': \(words) - check the file"
+    case .sourceChanged(let source):
+      "changed while it was read from '\(Self.shown(source))' - try again when nothing writes to it"
+    case .tooBigForEPUB: "is too big for an EPUB (65,534 files, 4 GiB) - export fewer books"
+    case .notOpened(let words): "cannot be opened: \(words) - check the path"
+    case .damaged(let words): "is damaged or cut off: \(Self.shown(words)) - fetch or make it again"
+    case .encrypted: "is encrypted - unpack it with its password first"
+    case .notAFile(let kind): "is not a file (\(kind.rawValue)) - it has no contents to read"
+    case .noSuchEntry: "does not exist - check that it is the right archive"
+    case .entryTooBig(let maximum): "is larger than \(maximum) bytes - it is not read further"
+    case .tooManyEntries(let maximum): "has more than \(maximum) entries - it is not read further"
+    case .contentsTooBig(let maximum): "unpacks to more than \(maximum) bytes - it is not read further"
+    }
+  }
+
+  /// Names come from strangers: control characters are spelled out, so that they cannot steer a terminal.
+  private static func shown(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// libarchive's own words for its last error, with the system's where it names a system error.
+  static func words(of archive: OpaquePointer) -> String {
+    let words = archive_error_string(archive).map { String(cString: $0) } ?? "unknown error"
+    let code = archive_errno(archive)
+    let isSystemError = code > 0 && code != EILSEQ && code != EINVAL
+    let systemWords = OpenFile.Refusal(code: code).words
+    return isSystemError && !words.contains(systemWords) ? "\(words): \(systemWords)" : words
+  }
+}

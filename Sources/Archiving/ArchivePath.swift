@@ -1,0 +1,32 @@
+/// The path of an entry inside an archive: parts joined by `/`, below the folder it may be unpacked into.
+enum ArchivePath {
+  /// The longest path that is written, in bytes of UTF-8; what Linux can open.
+  static let maximumByteCount = 4_095
+
+  /// Whether unpacking an entry of that name could write outside the folder it is unpacked into, on any system:
+  /// empty, absolute, with a drive letter, or with a `..` part. A backslash counts as a separator.
+  static func leavesItsFolder(_ path: String) -> Bool {
+    let bytes = Array(path.utf8)
+    guard let first = bytes.first else { return true }
+    if isSeparator(first) { return true }
+    if bytes.count > 1, bytes[1] == UInt8(ascii: ":"), isLetter(first) { return true }
+    return bytes.split(whereSeparator: isSeparator).contains { $0.elementsEqual("..".utf8) }
+  }
+
+  /// Whether a file may be written under that name: it stays in its folder, has no empty, `.` or `..` part, no
+  /// control character, and is not too long.
+  static func isWritable(_ path: String) -> Bool {
+    guard !leavesItsFolder(path), path.utf8.count <= maximumByteCount else { return false }
+    guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return false }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return !parts.contains { $0.isEmpty || $0.elementsEqual(".".utf8) }
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

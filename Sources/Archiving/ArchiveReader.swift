@@ -1,0 +1,180 @@
+internal import CArchive
+internal import Foundation
+
+/// Reads an archive entry by entry: ZIP, EPUB, and tar with or without gzip, xz or zstd, told apart by their contents.
+///
+/// Everything in the file is treated as hostile: limits hold for what is really unpacked, not for what the headers
+/// claim, and nothing is ever written to disk. A plain tar that was cut exactly between two entries looks complete.
+package struct ArchiveReader: ~Copyable {
+  /// How much is taken from one archive before it is refused.
+  package struct Limits: Sendable {
+    /// The number of entries, of any kind.
+    package var maximumEntries: Int
+    /// The bytes unpacked in all, with those of tar entries that are only passed over.
+    package var maximumBytes: Int64
+
+    /// 200,000 entries and 4 GiB unless told otherwise.
+    package init(maximumEntries: Int = 200_000, maximumBytes: Int64 = 4 << 30) {
+      self.maximumEntries = maximumEntries
+      self.maximumBytes = maximumBytes
+    }
+  }
+
+  /// The path of the archive, as it was given.
+  package let file: String
+
+  private let limits: Limits
+  private let source: OpenFile
+  private let archive: OpaquePointer
+  private let locale = UTF8Locale()
+  private var isAtEnd: Bool
+  private var entryCount = 0
+  private var unpackedByteCount: Int64 = 0
+  private var current: ArchiveEntry?
+  private var isCurrentRead = false
+  /// Bytes read of the current entry.
+  private var readByteCount: Int64 = 0
+
+  /// Opens the file; whether it is an archive shows no later than with the first entry.
+  ///
+  /// - Throws: ``ArchiveError`` with `.notOpened` or `.damaged`.
+  package init(file: String, limits: Limits = Limits()) throws {
+    let source: OpenFile
+    let isEmptyZip: Bool
+    do throws(OpenFile.Refusal) {
+      source = try OpenFile(reading: file, followingLinks: true)
+      isEmptyZip = try ZipDirectory.isWholeFile(source)
+    } catch {
+      throw ArchiveError(file: file, reason: .notOpened(error.words))
+    }
+    guard let archive = archive_read_new() else { throw ArchiveError(file: file, reason: .notOpened("out of memory")) }
+    guard isEmptyZip || Self.open(source, with: archive) else {
+      defer { archive_read_free(archive) }
+      throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
+    }
+    self.file = file
+    self.limits = limits
+    self.source = source
+    self.archive = archive
+    isAtEnd = isEmptyZip
+  }
+
+  deinit { archive_read_free(archive) }
+
+  /// The next entry, in the order of the archive; nil after the last.
+  ///
+  /// - Throws: ``ArchiveError`` with `.damaged`, `.tooManyEntries` or `.contentsTooBig`.
+  package mutating func next() throws -> ArchiveEntry? {
+    try passOverCurrent()
+    guard !isAtEnd else { return nil }
+    var header: OpaquePointer?
+    let status = locale.use { archive_read_next_header(archive, &header) }
+    isAtEnd = status == ARCHIVE_EOF
+    guard !isAtEnd else { return nil }
+    // A warning is about a name or an attribute that could not be taken over whole; the entry itself is there.
+    guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else {
+      throw error(.damaged(ArchiveError.words(of: archive)))
+    }
+    entryCount += 1
+    guard entryCount <= limits.maximumEntries else { throw error(.tooManyEntries(maximum: limits.maximumEntries)) }
+    let entry = ArchiveEntry(
+      path: locale.use { archive_entry_pathname(header) }.map { String(cString: $0) } ?? "",
+      kind: Self.kind(of: header),
+      byteCount: archive_entry_size_is_set(header) != 0 ? archive_entry_size(header) : nil,
+      isEncrypted: archive_entry_is_encrypted(header) != 0
+    )
+    current = entry
+    isCurrentRead = false
+    readByteCount = 0
+    return entry
+  }
+
+  /// The bytes of the entry that `next` gave last; to be asked for once.
+  ///
+  /// - Parameter maximumBytes: More than this are not unpacked, whatever size the entry claims.
+  /// - Throws: ``ArchiveError`` with `.entryTooBig`, `.contentsTooBig`, `.encrypted`, `.notAFile` or `.damaged`.
+  package mutating func bytes(maximumBytes: Int) throws -> [UInt8] {
+    guard let entry = current, !isCurrentRead else {
+      preconditionFailure("the bytes of an entry can be read once, after it was given")
+    }
+    guard !entry.isEncrypted else { throw error(.encrypted, entry) }
+    guard entry.kind == .file else { throw error(.notAFile(entry.kind), entry) }
+    guard entry.byteCount ?? 0 <= maximumBytes else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
+    isCurrentRead = true
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
+      guard count >= 0 else { throw error(.damaged(ArchiveError.words(of: archive)), entry) }
+      guard count > 0 else { return bytes }
+      guard count <= maximumBytes - bytes.count else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
+      try charge(Int64(count))
+      readByteCount += Int64(count)
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Every entry of an archive, without their bytes.
+  ///
+  /// - Throws: ``ArchiveError``, see `next`.
+  package static func entries(ofFile file: String, limits: Limits = Limits()) throws -> [ArchiveEntry] {
+    var reader = try ArchiveReader(file: file, limits: limits)
+    var entries: [ArchiveEntry] = []
+    while let entry = try reader.next() { entries.append(entry) }
+    return entries
+  }
+
+  /// The bytes of the first entry of that path, with at most `maximumBytes`.
+  ///
+  /// - Throws: ``ArchiveError`` with `.noSuchEntry`, or see `next` and `bytes`.
+  package static func bytes(
+    of path: String, inFile file: String, maximumBytes: Int, limits: Limits = Limits()
+  ) throws -> [UInt8] {
+    var reader = try ArchiveReader(file: file, limits: limits)
+    while let entry = try reader.next() {
+      if entry.path == path { return try reader.bytes(maximumBytes: maximumBytes) }
+    }
+    throw ArchiveError(file: file, entry: path, reason: .noSuchEntry)
+  }
+
+  /// Only these formats: libarchive starts outside programs for some of the rest, and its other ZIP reader trusts
+  /// headers that contradict the directory.
+  private static func open(_ source: OpenFile, with archive: OpaquePointer) -> Bool {
+    archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK
+      && archive_read_support_format_tar(archive) == ARCHIVE_OK
+      && archive_read_support_filter_gzip(archive) == ARCHIVE_OK
+      && archive_read_support_filter_xz(archive) == ARCHIVE_OK
+      && archive_read_support_filter_zstd(archive) == ARCHIVE_OK
+      && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
+  }
+
+  /// A tar has to be unpacked to get past an entry, so its claimed size counts before the time is spent.
+  private mutating func passOverCurrent() throws {
+    guard let byteCount = current?.byteCount else { return }
+    current = nil
+    if archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_TAR {
+      try charge(max(byteCount - readByteCount, 0))
+    }
+  }
+
+  private mutating func charge(_ byteCount: Int64) throws {
+    guard byteCount <= limits.maximumBytes - unpackedByteCount else {
+      throw error(.contentsTooBig(maximumBytes: limits.maximumBytes))
+    }
+    unpackedByteCount += byteCount
+  }
+
+  private static func kind(of header: OpaquePointer) -> ArchiveEntry.Kind {
+    if archive_entry_hardlink(header) != nil { return .link }
+    switch archive_entry_filetype(header) {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  private func error(_ reason: ArchiveError.Reason, _ entry: ArchiveEntry? = nil) -> ArchiveError {
+    ArchiveError(file: file, entry: entry?.path, reason: reason)
+  }
+}

@@ -1,0 +1,7 @@
+package import Foundation
+
+/// The small library of public-domain books that a newcomer finds, as a snapshot in JSON.
+package enum BundledSeed {
+  /// The bytes of the snapshot.
+  package static var json: Data { Data(PackageResources.seed_json) }
+}

@@ -1,0 +1,49 @@
+import Archiving
+import Testing
+
+@Suite("What archive errors say")
+struct ArchiveErrorTests {
+  @Test(
+    "what happened, to what, and what to do",
+    arguments: [
+      (nil, ArchiveError.Reason.exists, "'a.zip' already exists - choose another name, or move it away first"),
+      (nil, .notCreated("Permission denied"), "'a.zip' cannot be created: Permission denied - choose another folder"),
+      (
+        nil, .notWritten("Write error: No space left on device"),
+        "'a.zip' could not be written: Write error: No space left on device"
+          + " - make room or choose another disk, then try again"
+      ),
+      (nil, .closed, "'a.zip' is closed, nothing can be added - start a new archive"),
+      (
+        "../x", .unusablePath,
+        "'../x' in 'a.zip' is not a usable path - use a relative one of plain names joined by '/'"
+      ),
+      ("x", .duplicateEntry, "'x' in 'a.zip' is there twice - give every file its own path"),
+      (
+        "x", .sourceUnreadable(source: "/p", "it is a link"),
+        "'x' in 'a.zip' could not be read from '/p': it is a link - check the file"
+      ),
+      (
+        "x", .sourceChanged(source: "/p"),
+        "'x' in 'a.zip' changed while it was read from '/p' - try again when nothing writes to it"
+      ),
+      (nil, .tooBigForEPUB, "'a.zip' is too big for an EPUB (65,534 files, 4 GiB) - export fewer books"),
+      (nil, .notOpened("No such file"), "'a.zip' cannot be opened: No such file - check the path"),
+      ("x", .damaged("ZIP bad CRC"), "'x' in 'a.zip' is damaged or cut off: ZIP bad CRC - fetch or make it again"),
+      ("x", .encrypted, "'x' in 'a.zip' is encrypted - unpack it with its password first"),
+      ("x", .notAFile(.link), "'x' in 'a.zip' is not a file (link) - it has no contents to read"),
+      ("x", .noSuchEntry, "'x' in 'a.zip' does not exist - check that it is the right archive"),
+      ("x", .entryTooBig(maximumBytes: 9), "'x' in 'a.zip' is larger than 9 bytes - it is not read further"),
+      (nil, .tooManyEntries(maximum: 9), "'a.zip' has more than 9 entries - it is not read further"),
+      (nil, .contentsTooBig(maximumBytes: 9), "'a.zip' unpacks to more than 9 bytes - it is not read further"),
+    ] as [(String?, ArchiveError.Reason, String)])
+  func descriptions(entry: String?, reason: ArchiveError.Reason, text: String) {
+    #expect(ArchiveError(file: "a.zip", entry: entry, reason: reason).description == text)
+  }
+
+  @Test("a name cannot steer the terminal")
+  func controlCharacters() {
+    let error = ArchiveError(file: "a", entry: "\u{1B}[2Jx\n\u{202E}é", reason: .encrypted)
+    #expect(error.description.hasPrefix("'\\u{1b}[2Jx\\u{a}\\u{202e}é' in 'a' is encrypted"))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A program of the system that judges our archives; a test that needs one is enabled only where it is installed.
+enum Tool: String {
+  case python3, unzip, bsdtar, zip, mount, umount
+
+  var isInstalled: Bool { location != nil }
+
+  struct Answer {
+    let status: Int32
+    /// Standard output and error together.
+    let text: String
+  }
+
+  func run(_ arguments: String...) throws -> Answer {
+    guard let location else { throw CocoaError(.fileNoSuchFile) }
+    let process = Process()
+    process.executableURL = URL(filePath: location)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Answer(status: process.terminationStatus, text: String(decoding: output, as: UTF8.self))
+  }
+
+  private var location: String? {
+    let folders =
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/bin", "/usr/bin", "/sbin"]
+    return folders.map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
