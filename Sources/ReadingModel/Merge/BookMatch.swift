@@ -1,0 +1,87 @@
+/// How an incoming book is known to be one that the library has; the stronger sign first.
+package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// Both have the same uid.
+  case uid
+  /// A catalogue has the same name for both.
+  case identifier
+  /// Both have the same ISBN.
+  case isbn
+  /// Title and first author agree, and nothing says that they are two editions.
+  case titleAndAuthor
+
+  /// What books are recognised by, so that a library need not be read whole to find one.
+  package struct Traits: Hashable, Sendable {
+    /// The book's uid.
+    package let uid: UID
+    /// Its names in catalogues.
+    package let identifiers: [Identifier]
+    /// Its ISBN.
+    package let isbn: ISBN?
+    /// What the edition is made of.
+    package let format: Book.Format?
+    /// Its ``Book/matchKey``.
+    package let matchKey: String
+
+    /// The traits of a book.
+    package init(uid: UID, identifiers: [Identifier], isbn: ISBN?, format: Book.Format?, matchKey: String) {
+      self.uid = uid
+      self.identifiers = identifiers
+      self.isbn = isbn
+      self.format = format
+      self.matchKey = matchKey
+    }
+  }
+
+  /// How the incoming book matches the held one; nil when they are two.
+  ///
+  /// Two names in one catalogue, or two ISBNs, are two editions: such books match only by their uid or by a name that
+  /// they share elsewhere. So do a printed and a spoken one, unless they share their ISBN.
+  package init?(_ incoming: Traits, _ held: Traits) {
+    if incoming.uid == held.uid {
+      self = .uid
+    } else if !Set(incoming.identifiers).isDisjoint(with: held.identifiers) {
+      self = .identifier
+    } else if BookMatch.haveRivalNames(incoming, held) {
+      return nil
+    } else if let isbn = incoming.isbn, let heldISBN = held.isbn {
+      guard isbn == heldISBN else { return nil }
+      self = .isbn
+    } else if incoming.matchKey == held.matchKey, BookMatch.mayBeOneFormat(incoming.format, held.format) {
+      self = .titleAndAuthor
+    } else {
+      return nil
+    }
+  }
+
+  /// The best match of the incoming book among the held ones, and where it is; the first of equals. Nil when there is
+  /// none.
+  package static func best(
+    for incoming: Traits, among held: some Sequence<Traits>
+  ) -> (match: BookMatch, index: Int)? {
+    var best: (match: BookMatch, index: Int)?
+    for (index, candidate) in held.enumerated() {
+      guard let match = BookMatch(incoming, candidate) else { continue }
+      if let found = best, found.match <= match { continue }
+      best = (match, index)
+    }
+    return best
+  }
+
+  /// The stronger sign first.
+  package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
+
+  private static func haveRivalNames(_ one: Traits, _ other: Traits) -> Bool {
+    one.identifiers.contains { name in other.identifiers.contains { $0.scheme == name.scheme && $0 != name } }
+  }
+
+  private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {
+    one == nil || other == nil || one == other
+  }
+}
+
+extension Book {
+  /// What the book is recognised by.
+  package var matchTraits: BookMatch.Traits {
+    BookMatch.Traits(uid: uid, identifiers: identifiers, isbn: isbn, format: format, matchKey: matchKey)
+  }
+}

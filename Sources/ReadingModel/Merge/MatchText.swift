@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// Text reduced to what stays the same when two catalogues write one title or name: no case, no accents, no
+/// punctuation, single spaces.
+struct MatchText {
+  /// The words that are left.
+  let words: [String]
+
+  /// Reduces a text. Text that holds nothing but signs keeps them, so that it still differs from other such text.
+  init(_ text: String) {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format, .modifierSymbol: continue
+      case .spacingMark, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        MatchText.append(scalar, to: &scalars)
+      default:
+        if scalar == "&" {
+          scalars.append(contentsOf: " and ".unicodeScalars)
+        } else if !MatchText.apostrophes.contains(scalar) {
+          scalars.append(" ")
+        }
+      }
+    }
+    let words = String(scalars).split(separator: " ").map(String.init)
+    self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
+  }
+
+  private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "`"]
+
+  /// Letters that have no accent to take off and are yet written without theirs.
+  private static let plainLetters: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i",
+  ]
+
+  private static func append(_ scalar: Unicode.Scalar, to scalars: inout String.UnicodeScalarView) {
+    if !scalar.isASCII, let plain = plainLetters[scalar] {
+      scalars.append(contentsOf: plain.unicodeScalars)
+    } else {
+      scalars.append(scalar)
+    }
+  }
+
+  private static let articles: Set<String> = [
+    "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una", "il",
+    "lo", "gli", "o", "os", "as", "de", "het", "een", "den", "det", "en", "et",
+  ]
+
+  /// The words in one line, without the article a title begins with.
+  var title: String {
+    let isArticleFirst = words.count > 1 && MatchText.articles.contains(words[0])
+    return (isArticleFirst ? words.dropFirst() : words[...]).joined(separator: " ")
+  }
+
+  /// The words run together, as initials are spaced at will: `J. R. R. Tolkien`, `J.R.R. Tolkien`.
+  var name: String { words.joined() }
+}
+
+extension Book {
+  /// What the book is recognised by when no catalogue names it: its title with the subtitle, and its first author.
+  ///
+  /// Case, accents, punctuation, spacing and a leading article do not count, nor whether a subtitle stands apart.
+  package var matchKey: String {
+    let fullTitle = subtitle.map { "\(title) \($0)" } ?? title
+    return MatchText(fullTitle).title + "|" + (authors.first.map { MatchText($0.name).name } ?? "")
+  }
+}
