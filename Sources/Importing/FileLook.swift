@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// What a file's first bytes tell about it before anything reads it.
+enum FileLook {
+  /// The mark at the beginning of UTF-8 text that some programs write.
+  static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// What is plainly wrong with a file of text that begins so; nil when nothing is.
+  static func problem(ofHead head: Data) -> ImportError.Reason? {
+    let text = head.starts(with: utf8Mark) ? head.dropFirst(3) : head
+    guard let first = text.first(where: { !isBlank($0) }) else { return .empty }
+    if first == UInt8(ascii: "<") {
+      let opening = String(decoding: text.drop(while: isBlank).prefix(512), as: UTF8.self).lowercased()
+      if opening.hasPrefix("<!doctype html") || opening.contains("<html") { return .webPage }
+    }
+    return binaryMarks.contains { head.starts(with: $0) } ? .notText : nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+
+  /// How archives (ZIP, gzip, 7z), SQLite files, PDF and pictures (PNG, JPEG) begin.
+  private static let binaryMarks: [[UInt8]] = [
+    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("SQLite format 3".utf8), Array("%PDF-".utf8),
+    [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF],
+  ]
+}

@@ -1,0 +1,69 @@
+/// Why nothing at all was imported.
+package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No importer has the name; `known` are those there are.
+  case unknownImporter(String, known: [String])
+  /// No importer knows the file by its look; `known` are those there are.
+  case unrecognised(file: String, known: [String])
+  /// The file as a whole cannot be read.
+  case unreadable(file: String, Reason)
+
+  /// What is wrong with a whole file.
+  package enum Reason: Error, Equatable {
+    /// There is nothing in it.
+    case empty
+    /// It is a web page, as a browser saves when the reader is not signed in.
+    case webPage
+    /// It is an archive or picture or the like, not text.
+    case notText
+    /// Its table lacks columns without which there are no books; `header` is what it names instead.
+    case missingColumns([String], service: String, header: [String])
+    /// A column's name stands in the header more than once, so that it is not known which one is meant.
+    case repeatedColumn(String)
+    /// It is not JSON; the text says where it breaks.
+    case invalidJSON(String)
+    /// It is JSON, but says what no library can hold, at each of these places.
+    case invalidSnapshot([Problem])
+  }
+
+  /// What is wrong at one place of a JSON file.
+  package struct Problem: Error, Hashable, CustomStringConvertible {
+    /// The place: `books[3].readings[0].entries[2]`; empty for the whole file.
+    package let path: String
+    /// What is wrong there.
+    package let text: String
+
+    /// The place and what is wrong there.
+    package var description: String { path.isEmpty ? text : "\(path): \(text)" }
+  }
+
+  /// What happened, to which file, and what to do about it; several problems stand on lines of their own.
+  package var description: String {
+    switch self {
+    case .unknownImporter(let name, let known):
+      "there is no importer '\(name)' - known are \(known.joined(separator: ", "))"
+    case .unrecognised(let file, let known):
+      "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"))"
+    case .unreadable(let file, let reason): "\(file) \(reason.text)"
+    }
+  }
+}
+
+extension ImportError.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .empty: "is empty - export it again"
+    case .webPage: "is a web page and no export - sign in to the service and download the file again"
+    case .notText: "is not a text file - unpack it, or export it again as text"
+    case .missingColumns(let columns, let service, let header):
+      "is not a \(service) export: it lacks the column \(columns.map { "'\($0)'" }.joined(separator: ", ")) - its header is "
+        + (header.isEmpty ? "empty" : header.joined(separator: ", "))
+    case .repeatedColumn(let column): "has the column '\(column)' twice - remove the one that is not meant"
+    case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
+    case .invalidSnapshot(let problems):
+      problems.count == 1
+        ? "cannot be imported: \(problems[0]) - correct it there and import again"
+        : "cannot be imported, for \(problems.count) reasons - correct them and import again:\n"
+          + problems.map { "  \($0)" }.joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Importing: bytes of other programs' files in, books out. It may import ReadingModel and Foundation.
+
+package import ReadingModel
+
+/// What an importer understood of one row or item of a file.
+package struct ImportRecord: Hashable, Sendable {
+  /// The book with its readings; its uids are fresh unless the file itself has some.
+  package var book: Book
+  /// The 1-based line of the file on which the row starts; nil in files that are no tables.
+  package let line: Int?
+  /// The service and the book's name there; nil when the row has none.
+  package let source: Identifier?
+  /// The row as it stood in the file, so that nothing of it is lost; empty when the book carries all of it.
+  package let raw: String
+  /// What was left out of the book or guessed.
+  package let warnings: [ImportWarning]
+
+  /// A record.
+  package init(book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = []) {
+    self.book = book
+    self.line = line
+    self.source = source
+    self.raw = raw
+    self.warnings = warnings
+  }
+}

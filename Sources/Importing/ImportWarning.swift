@@ -1,0 +1,35 @@
+package import ReadingModel
+
+/// Something of a row that was left out of the book, or taken for something it does not say in so many words.
+package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The text is not an ISBN, and no repair makes it one.
+  case invalidISBN(String)
+  /// A spreadsheet rounded the ISBN, so that its last digits are gone.
+  case roundedISBN(String)
+  /// The text is not a date.
+  case unreadableDate(column: String, text: String)
+  /// The text can mean two dates, and nothing in the file tells which.
+  case ambiguousDate(column: String, text: String)
+  /// The text is not a number that the column can hold.
+  case unreadableNumber(column: String, text: String)
+  /// The number of pages of an audiobook, which may be minutes, hours or discs.
+  case audioPages(String)
+  /// A shelf of the reader's own, taken for a status.
+  case unknownShelf(String, takenAs: Reading.Status)
+  /// More readings than anyone can mean; only so many were made.
+  case tooManyReadings(count: Int, kept: Int)
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .invalidISBN(let text): "'\(text)' is not an ISBN; left out"
+    case .roundedISBN(let text): "'\(text)' is an ISBN that a spreadsheet has rounded; left out"
+    case .unreadableDate(let column, let text): "'\(text)' in \(column) is not a date; left out"
+    case .ambiguousDate(let column, let text): "'\(text)' in \(column) may be one of two dates; only its year was kept"
+    case .unreadableNumber(let column, let text): "'\(text)' in \(column) is not a number it can hold; left out"
+    case .audioPages(let text): "an audiobook has no pages; '\(text)' was left out"
+    case .unknownShelf(let shelf, let status): "shelf '\(shelf)' became a tag, and the book \(status.rawValue)"
+    case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
+    }
+  }
+}

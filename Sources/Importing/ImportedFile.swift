@@ -1,0 +1,24 @@
+package import ReadingModel
+
+/// Everything an importer found in one file. Every row is either a record or rejected.
+package struct ImportedFile: Hashable, Sendable {
+  /// The name of the importer that read it.
+  package let format: String
+  /// What became of the rows, in the order of the file.
+  package let records: [ImportRecord]
+  /// The rows no book could be made of, in the order of the file.
+  package let rejected: [RejectedRow]
+  /// Who the reader is, when the file says so.
+  package let profile: Profile?
+
+  /// What was found in a file.
+  package init(format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil) {
+    self.format = format
+    self.records = records
+    self.rejected = rejected
+    self.profile = profile
+  }
+
+  /// How many rows the file has, without its header and blank lines.
+  package var rowCount: Int { records.count + rejected.count }
+}

@@ -1,0 +1,36 @@
+package import Foundation
+package import ReadingModel
+
+/// A format that books can be read from: its name, how to recognise it, and how to read it.
+package struct Importer: Sendable {
+  /// What makes records of a whole file's bytes; the text is the file's name, for messages.
+  package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError) -> ImportedFile
+
+  /// The name to ask for it by.
+  package let name: String
+  /// What it reads, in one line.
+  package let summary: String
+  private let isOwn: @Sendable (Data, String) -> Bool
+  private let reader: Reader
+
+  /// An importer; `recognises` gets the first bytes of a file, at least 4,096 or all there are, and its name.
+  package init(
+    name: String, summary: String, recognises: @escaping @Sendable (Data, String) -> Bool, read: @escaping Reader
+  ) {
+    self.name = name
+    self.summary = summary
+    isOwn = recognises
+    reader = read
+  }
+
+  /// Whether the file looks like one of this format, judged by its first bytes (at least 4,096 or all) and its name.
+  package func recognises(head: Data, fileName: String) -> Bool { isOwn(head, fileName) }
+
+  /// The records of a file.
+  ///
+  /// - Throws: ``ImportError/unreadable(file:_:)`` when nothing of the file can be read. Single bad rows are rejected
+  ///   in the result.
+  package func read(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> ImportedFile {
+    try reader(bytes, fileName, uids)
+  }
+}

@@ -1,0 +1,39 @@
+/// A row of a file that no book could be made of.
+package struct RejectedRow: Hashable, Sendable, CustomStringConvertible {
+  /// Why no book could be made of a row.
+  package enum Reason: Hashable, Sendable {
+    /// A quoted field that is never closed.
+    case unterminatedQuote
+    /// A field of more bytes than any book needs.
+    case fieldTooLarge(limit: Int)
+    /// More fields than the header names.
+    case tooManyFields(found: Int, expected: Int)
+    /// No title.
+    case missingTitle
+  }
+
+  /// The 1-based line of the file on which the row starts.
+  package let line: Int
+  /// Why no book could be made of it.
+  package let reason: Reason
+  /// The row as it stood in the file; of a row that is too large, its beginning.
+  package let raw: String
+
+  /// A rejected row.
+  package init(line: Int, reason: Reason, raw: String) {
+    self.line = line
+    self.reason = reason
+    self.raw = raw
+  }
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch reason {
+    case .unterminatedQuote: "line \(line): a quoted field is never closed - add the missing \" or double the ones inside"
+    case .fieldTooLarge(let limit): "line \(line): a field is larger than \(limit) bytes - shorten it or leave it out"
+    case .tooManyFields(let found, let expected):
+      "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
+    case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
+    }
+  }
+}

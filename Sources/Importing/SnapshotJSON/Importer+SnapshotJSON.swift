@@ -1,0 +1,28 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// Octavo's own JSON: everything a library holds, under the uids of the file.
+  ///
+  /// The file is taken whole or not at all, and every problem in it is named.
+  package static let snapshotJSON = Importer(
+    name: "json", summary: "Octavo's JSON export, without loss.",
+    recognises: { head, _ in
+      let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      return text.first == "{" && (text.contains("\"books\"") || text.contains("\"schema\""))
+    },
+    read: { (bytes, fileName, _) throws(ImportError) in
+      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      let text = bytes.starts(with: FileLook.utf8Mark) ? Data(bytes.dropFirst(FileLook.utf8Mark.count)) : bytes
+      do throws(ImportError.Reason) {
+        let file = try SnapshotFile(json: text)
+        let records = file.books.map { book in
+          ImportRecord(
+            book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
+        }
+        return ImportedFile(format: "json", records: records, rejected: [], profile: file.profile)
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}

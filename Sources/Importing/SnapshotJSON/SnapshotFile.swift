@@ -1,0 +1,82 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The books of a snapshot in JSON, decoded one by one so that every problem is found in one go.
+struct SnapshotFile {
+  let profile: Profile
+  let books: [Book]
+
+  /// Reads UTF-8 JSON.
+  init(json: Data) throws(ImportError.Reason) {
+    let parsed: Parsed
+    do {
+      parsed = try JSONDecoder().decode(Parsed.self, from: json)
+    } catch let problem as DecodingError {
+      throw SnapshotFile.reason(problem)
+    } catch {
+      throw .invalidJSON("\(error)")
+    }
+    var problems: [ImportError.Problem] = []
+    var books: [Book] = []
+    var uids = UIDCensus()
+    for (index, attempt) in parsed.books.enumerated() {
+      switch attempt {
+      case .failure(let problem):
+        problems.append(problem)
+      case .success(let book):
+        problems += book.problems(at: "books[\(index)]", uids: &uids)
+        books.append(book)
+      }
+    }
+    guard problems.isEmpty else { throw .invalidSnapshot(problems) }
+    profile = parsed.profile
+    self.books = books
+  }
+
+  private static func reason(_ error: DecodingError) -> ImportError.Reason {
+    // JSON that does not parse has no place within a value yet.
+    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
+      let detail = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+      return .invalidJSON(detail.map { "\(context.debugDescription) \($0)" } ?? context.debugDescription)
+    }
+    return .invalidSnapshot([ImportError.Problem(error)])
+  }
+}
+
+extension SnapshotFile {
+  private struct Parsed: Decodable {
+    let profile: Profile
+    let books: [Result<Book, ImportError.Problem>]
+
+    private enum Key: String, CodingKey {
+      case schema, profile, books
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let schema = try container.decode(Int.self, forKey: .schema)
+      guard schema == Snapshot.schemaVersion else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .schema, in: container,
+          debugDescription:
+            "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
+      }
+      profile = try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile()
+      books = try container.decode([Attempt].self, forKey: .books).map(\.result)
+    }
+  }
+
+  private struct Attempt: Decodable {
+    let result: Result<Book, ImportError.Problem>
+
+    init(from decoder: any Decoder) {
+      do {
+        result = .success(try Book(from: decoder))
+      } catch let error as DecodingError {
+        result = .failure(ImportError.Problem(error))
+      } catch {
+        result = .failure(ImportError.Problem(path: decoder.codingPath.inWords, text: "\(error)"))
+      }
+    }
+  }
+}
