@@ -1,0 +1,44 @@
+/// Words that do not lead to exactly one book.
+package enum BookError: Error, Equatable, CustomStringConvertible {
+  /// No book matches; the titles come close.
+  case none(words: String, near: [String])
+  /// Several books match.
+  case several(words: String, candidates: [BookSummary])
+  /// No book was named, and none is being read.
+  case noneBeingRead
+  /// No book was named, and several are being read.
+  case severalBeingRead([BookSummary])
+
+  /// One sentence for the reader; candidates follow on lines of their own.
+  package var description: String {
+    switch self {
+    case .none(let words, let near) where near.isEmpty:
+      "no book matches '\(words)' - 'octavo list' shows the library, 'octavo add' adds to it"
+    case .none(let words, let near):
+      "no book matches '\(words)' - did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+    case .several(let words, let candidates):
+      "\(candidates.count) books match '\(words)' - name one by its number:\n" + BookError.lines(candidates)
+    case .noneBeingRead: "no book is being read - name one, or 'octavo start BOOK' first"
+    case .severalBeingRead(let candidates):
+      "\(candidates.count) books are being read - name one:\n" + BookError.lines(candidates)
+    }
+  }
+
+  /// The books to choose from, where there are some.
+  package var candidates: [BookSummary] {
+    switch self {
+    case .several(_, let candidates), .severalBeingRead(let candidates): candidates
+    case .none, .noneBeingRead: []
+    }
+  }
+
+  private static let shownCandidates = 10
+
+  private static func lines(_ candidates: [BookSummary]) -> String {
+    var lines = candidates.prefix(shownCandidates).map { book in
+      "  \(book.id.number)  \(book.title)" + (book.byline.isEmpty ? "" : " - \(book.byline)")
+    }
+    if candidates.count > shownCandidates { lines.append("  … and \(candidates.count - shownCandidates) more") }
+    return lines.joined(separator: "\n")
+  }
+}

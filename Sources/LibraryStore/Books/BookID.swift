@@ -1,0 +1,24 @@
+/// The number by which a reader and this library know a book: `12` in `octavo show 12`.
+package struct BookID: Hashable, Sendable, Comparable {
+  /// The number, 1 or more.
+  package let number: Int64
+
+  /// A number.
+  package init(_ number: Int64) {
+    self.number = number
+  }
+
+  /// Smaller numbers first.
+  package static func < (left: BookID, right: BookID) -> Bool { left.number < right.number }
+}
+
+/// The number by which a reader and this library know an entry.
+package struct EntryID: Hashable, Sendable {
+  /// The number, 1 or more.
+  package let number: Int64
+
+  /// A number.
+  package init(_ number: Int64) {
+    self.number = number
+  }
+}

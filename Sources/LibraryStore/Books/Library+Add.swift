@@ -1,0 +1,17 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Adds a book. A copy of one that is there already is recognised and left alone.
+  /// - Returns: The book's number, and whether it is new.
+  package func add(_ book: Book) throws -> (book: BookSummary, isNew: Bool) {
+    try write { db in
+      if let known = try BookMatcher(db).match(book) { return (try summary(known.id, db), false) }
+      let id = try BookRow.insert(book, db)
+      return (try summary(id, db), true)
+    }
+  }
+
+  /// Names for what is new.
+  package var uidSource: UIDSource { uids }
+}

@@ -1,0 +1,101 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// The books of a list, each in one line.
+  package func list(_ filter: BookFilter = BookFilter()) throws -> [BookSummary] {
+    try read { try BookSummary.fetch($0, filter) }
+  }
+
+  /// How many books there are in all.
+  package func bookCount() throws -> Int {
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
+  }
+}
+
+extension BookSummary {
+  /// The open reading of a book comes before those that are over, the newer before the older.
+  static let readingOfBook = """
+    (SELECT r.id FROM reading r WHERE r.bookId = book.id
+     ORDER BY r.status IN ('finished', 'abandoned'), r.ended DESC, r.id DESC LIMIT 1)
+    """
+
+  static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
+    var conditions: [String] = []
+    var arguments = StatementArguments()
+    if !filter.statuses.isEmpty {
+      let statuses = filter.statuses.map(\.rawValue).sorted()
+      conditions.append("reading.status IN (\(statuses.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += StatementArguments(statuses)
+    }
+    if !filter.words.isEmpty {
+      conditions.append("book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)")
+      arguments += [SearchText(words: filter.words).expression(isPrefix: true)]
+    }
+    for tag in filter.tags {
+      conditions.append("EXISTS (SELECT 1 FROM bookTag WHERE bookId = book.id AND tag = ? COLLATE NOCASE)")
+      arguments += [tag]
+    }
+    if let year = filter.finishedIn {
+      conditions.append(
+        "EXISTS (SELECT 1 FROM reading f WHERE f.bookId = book.id AND f.status = 'finished' AND f.ended GLOB ?)")
+      arguments += [Day(year: year).map { $0.text + "*" } ?? ""]
+    }
+    if filter.isFavorite { conditions.append("book.isFavorite") }
+    return try fetch(
+      db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments,
+      order: filter.order.sql, limit: filter.limit)
+  }
+
+  static func fetch(
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
+  ) throws -> [BookSummary] {
+    let cursor = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
+          (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
+          reading.status, reading.started, reading.ended, reading.rating,
+          entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
+        FROM book
+        LEFT JOIN reading ON reading.id = \(readingOfBook)
+        LEFT JOIN entry ON entry.id = (
+          SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
+          ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
+        WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
+        """, arguments: arguments)
+    var summaries: [BookSummary] = []
+    while let row = try cursor.next() { summaries.append(try BookSummary(row)) }
+    return summaries
+  }
+
+  private init(_ row: Row) throws {
+    self.init(
+      id: BookID(row["id"]), uid: try UID(row["uid"]), title: row["title"], byline: row["byline"],
+      isFavorite: row["isFavorite"], pageCount: row["pageCount"], readingCount: row["readingCount"],
+      status: (row["status"] as String?).flatMap { Reading.Status(rawValue: $0) },
+      started: try (row["started"] as String?).map { try Day($0) },
+      ended: try (row["ended"] as String?).map { try Day($0) },
+      rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try EntryRow.position(row))
+  }
+}
+
+extension BookFilter.Order {
+  fileprivate var sql: String {
+    switch self {
+    case .title: "book.sortKey, book.id"
+    case .author:
+      """
+      (SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)
+        COLLATE NOCASE, book.sortKey, book.id
+      """
+    case .recent:
+      """
+      CASE reading.status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'finished' THEN 2 WHEN 'abandoned' THEN 2
+        WHEN 'wanted' THEN 3 ELSE 4 END, reading.ended DESC, book.sortKey, book.id
+      """
+    case .rating: "reading.rating DESC, book.sortKey, book.id"
+    case .added: "book.added DESC, book.id DESC"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A library file that could not be used.
+package struct LibraryError: Error, Equatable, CustomStringConvertible {
+  /// Why.
+  package enum Reason: Hashable, Sendable {
+    /// There is no file, and none was to be made.
+    case missing
+    /// A file is there already, and a new one was to be made.
+    case exists
+    /// The file is not a library of Octavo's, and was not touched.
+    case foreign
+    /// A newer Octavo made it.
+    case fromTheFuture(schema: Int, known: Int)
+    /// SQLite finds the file damaged.
+    case damaged(String)
+    /// Another program holds it, and did not let go in time.
+    case busy(seconds: Int)
+    /// The file may not be written.
+    case readOnly
+    /// The disk is full.
+    case diskFull
+    /// The system refused, in its own words.
+    case refused(String)
+  }
+
+  /// The path of the library.
+  package let path: String
+  /// Why it could not be used.
+  package let reason: Reason
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch reason {
+    case .missing: "there is no library at \(path) - 'octavo init' makes one"
+    case .exists: "there is a library at \(path) already - it was left as it is"
+    case .foreign:
+      "\(path) is not a library of Octavo's and was not touched - choose another file with --library"
+    case .fromTheFuture(let schema, let known):
+      "\(path) was made by a newer Octavo (schema \(schema), this one knows \(known)) and was not touched - update Octavo"
+    case .damaged(let words):
+      "\(path) is damaged (\(words)) - keep a copy of it as it is, and go back to a backup"
+    case .busy(let seconds):
+      "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
+    case .readOnly: "\(path) may only be read - nothing was changed"
+    case .diskFull: "the disk with \(path) is full - nothing was changed; make room and try again"
+    case .refused(let words): "\(path) cannot be used: \(words)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import Foundation
+import Glibc
+
+/// The file of a library on the disk, looked at without SQLite, so that a foreign file is never touched.
+package struct LibraryFile: Hashable, Sendable {
+  /// Marks a file as Octavo's (SQLite file format §1.3.14, offset 68): the letters `Octv`.
+  package static let applicationID: Int32 = 0x4F63_7476
+
+  /// What lies at the path.
+  package enum Content: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// A library with the schema of that number.
+    case library(schema: Int)
+    /// Something else.
+    case foreign
+  }
+
+  /// Where the library is.
+  package let url: URL
+
+  /// The file at a path.
+  package init(_ url: URL) {
+    self.url = url
+  }
+
+  /// Where the library is, as text.
+  package var path: String { url.path }
+
+  /// What lies at the path, from the header of the file.
+  package func content() throws(LibraryError) -> Content {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return .nothing }
+      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
+    var header = [UInt8](repeating: 0, count: 100)
+    guard pread(descriptor, &header, header.count, 0) == header.count, header.starts(with: Array("SQLite format 3\0".utf8))
+    else { return .foreign }
+    func number(at offset: Int) -> Int32 {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
+    }
+    // SQLite file format §1.3: the user version is at offset 60, the application id at offset 68.
+    return number(at: 68) == LibraryFile.applicationID ? .library(schema: Int(number(at: 60))) : .foreign
+  }
+
+  /// Makes the folders above the file, for the reader alone.
+  func makeFolder() throws(LibraryError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw LibraryError(
+        path: path, reason: .refused("its folder cannot be made (\(url.deletingLastPathComponent().path))"))
+    }
+  }
+
+  /// Makes the file with the closure, whole or not at all, even when another program makes one at the same time.
+  ///
+  /// - Returns: Whether this call made the file; false when another program was first.
+  func create(_ fill: (URL) throws -> Void) throws -> Bool {
+    try makeFolder()
+    let draft = url.deletingLastPathComponent()
+      .appending(path: ".\(url.lastPathComponent).\(getpid())-\(UInt32.random(in: 0 ... .max))")
+    let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
+    }
+    close(descriptor)
+    defer { unlink(draft.path) }
+    try fill(draft)
+    // A link, unlike a rename, never replaces what is there.
+    guard link(draft.path, path) != 0 else { return true }
+    guard errno == EEXIST else {
+      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
+    }
+    return false
+  }
+}

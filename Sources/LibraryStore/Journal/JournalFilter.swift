@@ -1,0 +1,32 @@
+package import ReadingModel
+
+/// Which entries of the journal are shown.
+package struct JournalFilter: Hashable, Sendable {
+  /// Only entries about this book.
+  package var book: BookID?
+  /// Only entries of these kinds; any when empty.
+  package var kinds: Set<Entry.Kind> = []
+  /// Only entries with this tag.
+  package var tag: String?
+  /// Only entries of this day or later.
+  package var from: Day?
+  /// Only entries of this day or earlier.
+  package var to: Day?
+  /// At most so many of the newest; all when nil.
+  package var limit: Int?
+
+  /// The whole journal.
+  package init() {}
+}
+
+/// An entry and the book it is about.
+package struct JournalLine: Hashable, Sendable {
+  /// The entry's number.
+  package let id: EntryID
+  /// The entry.
+  package let entry: Entry
+  /// The book's number.
+  package let bookID: BookID
+  /// The book's title.
+  package let title: String
+}

@@ -1,0 +1,59 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// Entries of the journal, the oldest first; with a limit, the newest of them.
+  package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
+    try read { try JournalLine.fetch($0, filter) }
+  }
+}
+
+extension JournalLine {
+  static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
+    var conditions: [String] = []
+    var arguments = StatementArguments()
+    if let book = filter.book {
+      conditions.append("reading.bookId = ?")
+      arguments += [book.number]
+    }
+    if !filter.kinds.isEmpty {
+      let kinds = filter.kinds.map(\.rawValue).sorted()
+      conditions.append("entry.kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += StatementArguments(kinds)
+    }
+    if let tag = filter.tag {
+      conditions.append("EXISTS (SELECT 1 FROM entryTag WHERE entryId = entry.id AND tag = ? COLLATE NOCASE)")
+      arguments += [tag]
+    }
+    if let from = filter.from {
+      conditions.append("entry.sortDay >= ?")
+      arguments += [from.earliest.text]
+    }
+    if let to = filter.to {
+      conditions.append("entry.sortDay <= ?")
+      arguments += [to.latest.text]
+    }
+    return try fetch(
+      db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments, limit: filter.limit)
+  }
+
+  /// The newest entries under a condition, the oldest of them first.
+  static func fetch(
+    _ db: Database, where condition: String, _ arguments: StatementArguments, limit: Int?
+  ) throws -> [JournalLine] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT entry.*, reading.bookId, book.title FROM entry
+        JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+        WHERE \(condition) ORDER BY entry.sortDay DESC, entry.id DESC LIMIT \(limit ?? -1)
+        """, arguments: arguments)
+    return try rows.reversed().map { row in
+      var entry = try EntryRow.entry(row)
+      entry.tags = try String.fetchAll(
+        db.cachedStatement(sql: "SELECT tag FROM entryTag WHERE entryId = ? ORDER BY place"), arguments: [row["id"]])
+      return JournalLine(
+        id: EntryID(row["id"]), entry: entry, bookID: BookID(row["bookId"]), title: row["title"])
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// Adds an entry to the journal of a book.
+  ///
+  /// A book that is wanted, paused or untouched is begun or resumed by it on the same day; a thought or quote about a
+  /// book whose reading is over belongs to that reading.
+  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over.
+  package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
+    try write { db in
+      let (book, open) = try current(bookID, db)
+      let isPlace = draft.kind == .progress
+      if isPlace, let reading = open?.reading, reading.status.isOver {
+        throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+      }
+      var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
+      if let place = draft.place {
+        do throws(PlaceInput.Unfit) {
+          entry.position = try place.position(of: draft.total, in: book, after: open?.reading.place)
+        } catch { throw ReadingError.place(title: book.title, error) }
+      }
+      entry.time = draft.time
+      entry.minutes = draft.minutes
+      entry.text = draft.text
+      entry.note = draft.note
+      entry.tags = draft.tags
+      if let total = draft.total { try keep(total: total, of: book, bookID, db) }
+      let (readingID, began) = try readingForEntry(bookID, open, on: draft.day, begins: isPlace, db)
+      let id = try ReadingRow.append(entry, readingID: readingID, db)
+      return LoggedEntry(
+        id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
+        began: began)
+    }
+  }
+
+  /// The reading that an entry belongs to, begun or resumed where the entry demands it.
+  private func readingForEntry(
+    _ bookID: BookID, _ open: OpenReading?, on day: Day?, begins: Bool, _ db: Database
+  ) throws -> (id: Int64, began: Bool) {
+    if let open, open.reading.status == .reading || !begins { return (open.id, false) }
+    let status = Entry(uid: uids.next(), status: .reading, day: day)
+    if let open {
+      _ = try ReadingRow.append(status, readingID: open.id, db)
+      return (open.id, true)
+    }
+    // A thought about a book never begun belongs to a reading that is only wanted.
+    let entries = begins ? [status] : [Entry(uid: uids.next(), status: .wanted, day: day)]
+    return (try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db), begins)
+  }
+
+  /// Keeps the length that came with a place when the book's was not known.
+  private func keep(total: Int, of book: Book, _ bookID: BookID, _ db: Database) throws {
+    if book.format == .audio, book.durationSeconds == nil {
+      try db.execute(sql: "UPDATE book SET durationSeconds = ? WHERE id = ?", arguments: [total, bookID.number])
+    } else if book.format != .audio, book.pageCount == nil {
+      try db.execute(sql: "UPDATE book SET pageCount = ? WHERE id = ?", arguments: [total, bookID.number])
+    }
+  }
+
+  private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
+    guard let day, day.precision == .day else { return nil }
+    let book = try current(bookID, db).book
+    return PageTally(book.readings.flatMap { $0.pageCredits(pageCount: book.pageCount) }).byDay[day] ?? 0
+  }
+}

@@ -1,0 +1,37 @@
+internal import GRDB
+internal import ReadingModel
+
+/// The reading of a book that counts now: the open one, else the last.
+struct OpenReading {
+  let id: Int64
+  let reading: Reading
+
+  /// The reading that counts now; nil when there is none.
+  static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> OpenReading? {
+    let found = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT id, uid FROM reading WHERE bookId = ?
+          ORDER BY status IN ('finished', 'abandoned'), ended DESC, id DESC LIMIT 1
+          """), arguments: [bookID.number])
+    guard let found, let reading = book.readings.first(where: { $0.uid.text == found["uid"] }) else { return nil }
+    return OpenReading(id: found["id"], reading: reading)
+  }
+}
+
+extension Library {
+  /// The book and the reading that counts now.
+  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, open: OpenReading?) {
+    guard let book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book else {
+      throw BookError.none(words: "\(bookID.number)", near: [])
+    }
+    return (book, try OpenReading.of(bookID, book, db))
+  }
+
+  /// The book in one line.
+  func summary(_ bookID: BookID, _ db: Database) throws -> BookSummary {
+    let found = try BookSummary.fetch(db, where: "book.id = ?", [bookID.number], order: "book.id", limit: 1)
+    guard let summary = found.first else { throw BookError.none(words: "\(bookID.number)", near: []) }
+    return summary
+  }
+}

@@ -1,0 +1,31 @@
+package import ReadingModel
+
+/// Something that does not fit where a reading stands.
+package enum ReadingError: Error, Equatable, CustomStringConvertible {
+  /// A book is started that is being read already.
+  case alreadyBeingRead(title: String, since: Day?)
+  /// A place is logged in a book whose reading is over.
+  case over(title: String, status: Reading.Status, on: Day?)
+  /// The place does not fit the book.
+  case place(title: String, PlaceInput.Unfit)
+  /// The end would come before the start.
+  case endsBeforeStart(title: String, start: Day, end: Day)
+  /// A rating or review is given for a book that was never read.
+  case neverRead(title: String)
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .alreadyBeingRead(let title, let since):
+      "\(title) is being read already\(since.map { " since \($0)" } ?? "") - 'octavo log' adds to it, "
+        + "'octavo finish' ends it"
+    case .over(let title, let status, let day):
+      "\(title) is \(status.rawValue)\(day.map { " since \($0)" } ?? "") - 'octavo start' begins another reading"
+    case .place(let title, let problem): "\(title): \(problem)"
+    case .endsBeforeStart(let title, let start, let end):
+      "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"
+    case .neverRead(let title):
+      "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// A consistent copy of everything in the library.
+  package func snapshot() throws -> Snapshot {
+    try read { db in
+      Snapshot(
+        profile: try ProfileRow.fetch(db), books: try BookRows(db).fetch().map(\.book),
+        modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
+    }
+  }
+}

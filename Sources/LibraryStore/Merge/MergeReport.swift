@@ -1,0 +1,32 @@
+package import ReadingModel
+
+/// What an import did to the library, book by book, in the order of the file.
+package struct MergeReport: Hashable, Sendable {
+  /// What became of a book.
+  package enum Outcome: String, Sendable, Hashable, CaseIterable {
+    /// It is new.
+    case added
+    /// It was there, and now tells more.
+    case merged
+    /// It was there and told as much.
+    case unchanged
+  }
+
+  /// One book.
+  package struct Row: Hashable, Sendable {
+    /// The 1-based line of the file.
+    package let line: Int?
+    /// The book's title in the library.
+    package let title: String
+    /// What became of it.
+    package let outcome: Outcome
+    /// By what it was recognised; nil when it is new.
+    package let match: BookMatch?
+  }
+
+  /// The books.
+  package let rows: [Row]
+
+  /// How many books had an outcome.
+  package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }
+}

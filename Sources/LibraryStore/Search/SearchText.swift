@@ -1,0 +1,24 @@
+/// Words to look for, in the language of FTS5 (SQLite FTS5 §3) without giving the reader's words a meaning there.
+struct SearchText {
+  private let words: [String]
+
+  /// All of these words; one with spaces in it is a phrase.
+  init(words: [String]) {
+    self.words = words
+  }
+
+  /// Whether anything is left that can be looked for.
+  var isEmpty: Bool { terms.isEmpty }
+
+  /// The expression that finds text with all the words.
+  /// - Parameter isPrefix: Whether a word may be cut short.
+  func expression(isPrefix: Bool) -> String {
+    terms.map { "\"\($0)\"" + (isPrefix ? "*" : "") }.joined(separator: " AND ")
+  }
+
+  /// The words without what FTS5 would not index anyway: a word of punctuation alone matches nothing.
+  private var terms: [String] {
+    words.filter { word in word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil } }
+      .map { $0.filter { $0 != "\0" }.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") }
+  }
+}

@@ -1,0 +1,10 @@
+extension Book {
+  /// The title as a catalogue files it: lower case, without a leading English article.
+  public var sortKey: String {
+    let lowercased = title.lowercased()
+    for article in ["the ", "a ", "an "] where lowercased.hasPrefix(article) {
+      return String(lowercased.dropFirst(article.count))
+    }
+    return lowercased
+  }
+}

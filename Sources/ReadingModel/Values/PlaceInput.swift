@@ -1,0 +1,62 @@
+/// A place in a book as a reader types it, before it is known which book is meant.
+public enum PlaceInput: Hashable, Sendable {
+  /// `120` or `100-120`.
+  case page(from: Int?, to: Int)
+  /// `xii` or `iv-xii`.
+  case roman(from: Int?, to: Int)
+  /// `62%` or `50-62%`, in hundredths of a percent.
+  case percent(from: Int?, to: Int)
+  /// `1:20`, `1:20:30` or `1:00-1:20`, in seconds.
+  case time(from: Int?, to: Int)
+  /// `+30`: so many pages, or minutes of an audiobook, further.
+  case forward(Int)
+  /// `end`.
+  case end
+
+  /// Reads a place; nil when the text is none.
+  public init?(_ text: String) {
+    if text.lowercased() == "end" {
+      self = .end
+      return
+    }
+    if text.hasPrefix("+") {
+      guard let count = PlaceInput.wholeNumber(text.dropFirst()), count > 0 else { return nil }
+      self = .forward(count)
+      return
+    }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    guard (1...2).contains(parts.count), let last = parts.last, let first = parts.first else { return nil }
+    let isSpan = parts.count == 2
+    if last.hasSuffix("%") {
+      guard let to = Decimals.hundredths(String(last.dropLast())) else { return nil }
+      guard isSpan else {
+        self = .percent(from: nil, to: to)
+        return
+      }
+      guard let from = Decimals.hundredths(String(first.hasSuffix("%") ? first.dropLast() : first)) else { return nil }
+      self = .percent(from: from, to: to)
+    } else if last.contains(":") {
+      guard let to = PlaceInput.seconds(last), let from = isSpan ? PlaceInput.seconds(first) : 0 else { return nil }
+      self = .time(from: isSpan ? from : nil, to: to)
+    } else if let to = PlaceInput.wholeNumber(last), let from = isSpan ? PlaceInput.wholeNumber(first) : 0 {
+      self = .page(from: isSpan ? from : nil, to: to)
+    } else if let to = RomanNumeral(String(last)), let from = isSpan ? RomanNumeral(String(first)) : to {
+      self = .roman(from: isSpan ? from.value : nil, to: to.value)
+    } else {
+      return nil
+    }
+  }
+
+  private static func wholeNumber(_ text: Substring) -> Int? {
+    guard (1...7).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
+  private static func seconds(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }) else { return nil }
+    let numbers = parts.compactMap { wholeNumber($0) }
+    guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+  }
+}
