@@ -1,0 +1,47 @@
+// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ExporterKit and Mustache, and
+// Mustache shows nowhere outside. Faults that mustache renders as nothing - an unknown template, partial or key - are errors here.
+
+package import ExporterKit
+package import Foundation
+internal import Mustache
+internal import Synchronization
+
+/// The templates of one run: built-in ones, and folders whose files come before them.
+package final class TemplateLibrary: Sendable {
+  private let builtIn: [String: String]
+  private let overrides: [URL]
+  private let compiled = Mutex<[String: CompiledTemplate]>([:])
+
+  /// A library of built-in templates by name, such as `html-book.html`.
+  ///
+  /// - Parameter overrides: Folders that may hold `html-book.html.mustache`; the first that does wins.
+  package init(builtIn: [String: String], overrides: [URL] = []) {
+    self.builtIn = builtIn
+    self.overrides = overrides
+  }
+
+  /// Fills templates; throws ``TemplateError``.
+  package var renderer: TemplateRenderer {
+    TemplateRenderer { name, values in try self.fill(name, values) }
+  }
+
+  /// Fills a template, which is read and parsed the first time only.
+  package func fill(_ name: String, _ values: TemplateValue) throws(TemplateError) -> String {
+    try template(name).fill(values)
+  }
+
+  /// Reads and checks a template and its partials without filling it.
+  package func check(_ name: String) throws(TemplateError) {
+    _ = try template(name)
+  }
+
+  private func template(_ name: String) throws(TemplateError) -> CompiledTemplate {
+    if let known = compiled.withLock({ $0[name] }) { return known }
+    var compiler = TemplateCompiler { (name) throws(TemplateError) in
+      try TemplateSource(named: name, overrides: self.overrides, builtIn: self.builtIn)
+    }
+    let template = try compiler.compile(name, knownNames: Set(builtIn.keys))
+    compiled.withLock { $0[name] = template }
+    return template
+  }
+}

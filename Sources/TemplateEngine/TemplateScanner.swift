@@ -1,0 +1,123 @@
+/// Finds the tags of a template and everything that is wrong with them, with lines.
+///
+/// swift-mustache takes some broken templates silently and names no file for the others; what passes here is well-formed.
+struct TemplateScanner {
+  private let file: String
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+
+  private init(_ source: String, file: String) {
+    self.file = file
+    bytes = Array(source.utf8)
+  }
+
+  /// The tags in their order, comments left out.
+  static func tags(of source: String, file: String) throws(TemplateError) -> [TemplateTag] {
+    var scanner = TemplateScanner(source, file: file)
+    var tags: [TemplateTag] = []
+    var open: [TemplateTag] = []
+    while scanner.skipToTag() {
+      guard let tag = try scanner.readTag() else { continue }
+      tags.append(tag)
+      if tag.kind.opensSection { open.append(tag) }
+      guard tag.kind == .closing else { continue }
+      let opening = open.popLast()
+      guard opening?.name == tag.name else {
+        throw scanner.error(.wrongClosing(name: tag.name, expected: opening?.name), tag.line)
+      }
+    }
+    if let unclosed = open.last { throw scanner.error(.openSection(name: unclosed.name), unclosed.line) }
+    return tags
+  }
+
+  /// Moves behind the next two opening braces; false at the end.
+  private mutating func skipToTag() -> Bool {
+    while offset < bytes.count {
+      if isNext("{{") {
+        offset += 2
+        return true
+      }
+      advance()
+    }
+    return false
+  }
+
+  /// Reads what stands between the braces; nil for a comment.
+  private mutating func readTag() throws(TemplateError) -> TemplateTag? {
+    let start = line
+    let sigil = offset < bytes.count ? Character(Unicode.Scalar(bytes[offset])) : " "
+    if sigil == "!" {
+      while !isNext("}}") {
+        guard offset < bytes.count else { throw error(.openTag, start) }
+        advance()
+      }
+      offset += 2
+      return nil
+    }
+    let kind: TemplateTag.Kind = switch sigil {
+    case "#": .section
+    case "^": .invertedSection
+    case "/": .closing
+    case ">": .partial
+    case "<": .layout
+    case "$": .block
+    case "{", "&": .unescapedValue
+    default: .value
+    }
+    if kind != .value { offset += 1 }
+    let nameRange = readWord()
+    let name = String(decoding: bytes[nameRange], as: UTF8.self)
+    let end: StaticString = sigil == "{" ? "}}}" : "}}"
+    if let first = name.first, "=%*".contains(first) || name.contains("(") {
+      throw error(.unsupportedTag(tag: name), start)
+    }
+    guard isNext(end) else {
+      let isCutOff = offset >= bytes.count || isNext("{") || isNext("}")
+      throw error(isCutOff ? .openTag : .badName(name: name + " …"), start)
+    }
+    offset += end.utf8CodeUnitCount
+    try check(name, of: kind, start)
+    return TemplateTag(kind: kind, name: name, line: start, nameRange: nameRange)
+  }
+
+  /// Reads up to a space or brace, and skips spaces on both sides.
+  private mutating func readWord() -> Range<Int> {
+    skipSpaces()
+    let start = offset
+    while offset < bytes.count, !isSpace(bytes[offset]), !isNext("{"), !isNext("}") { offset += 1 }
+    let range = start..<offset
+    skipSpaces()
+    return range
+  }
+
+  private func check(_ name: String, of kind: TemplateTag.Kind, _ start: Int) throws(TemplateError) {
+    if name == ".", kind != .partial, kind != .layout, kind != .block { return }
+    let isFileName = kind == .partial || kind == .layout || (kind == .closing && name.contains("."))
+    let isPlain = name.utf8.allSatisfy { byte in
+      (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+        || (isFileName && byte == 0x2E)
+    }
+    guard isPlain, !name.isEmpty else { throw error(.badName(name: name), start) }
+  }
+
+  private mutating func skipSpaces() {
+    while offset < bytes.count, isSpace(bytes[offset]) { advance() }
+  }
+
+  private mutating func advance() {
+    if bytes[offset] == 0x0A { line += 1 }
+    offset += 1
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private func isNext(_ text: StaticString) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { bytes[offset..<(offset + $0.count)].elementsEqual($0) }
+  }
+
+  private func error(_ reason: TemplateError.Reason, _ line: Int) -> TemplateError {
+    TemplateError(file: file, line: line, reason: reason)
+  }
+}
