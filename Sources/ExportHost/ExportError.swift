@@ -1,0 +1,117 @@
+internal import ExporterKit
+internal import Foundation
+internal import Glibc
+
+/// Why an export did not take place; the destination is as it was.
+package struct ExportError: Error, Equatable, CustomStringConvertible {
+  /// What was wrong.
+  package enum Reason: Equatable, Sendable {
+    /// The system does not allow it.
+    case noPermission
+    /// A folder above it does not exist.
+    case noSuchFolder
+    /// There is no room left on the disk, or the reader's share of it is used up.
+    case diskFull
+    /// The disk cannot be written to at all.
+    case readOnlyDisk
+    /// A file lies where a folder is needed.
+    case notAFolder
+    /// A folder or device lies where a file is needed.
+    case notAFile
+    /// It is a symbolic link, which is not followed.
+    case isLink
+    /// Another refusal of the system, in its own words.
+    case system(String)
+    /// Packing failed, in the archive's own words.
+    case packing(String)
+
+    /// Nothing tells where to.
+    case noDestination(exporter: String)
+    /// Only one file of text goes to standard output.
+    case notForStandardOutput(exporter: String)
+    /// The file name promises something else than the exporter makes; the ending is without a dot.
+    case wrongEnding(exporter: String, ending: String)
+    /// The exporter makes no sense for this part of the library.
+    case wrongScope(exporter: String, scope: String, possible: [String])
+    /// The exporter made no file, or one that only the host may write.
+    case badFiles(exporter: String, words: String)
+
+    /// The folder holds the files of another exporter.
+    case otherExport(exporter: String)
+    /// The list of files from the last export cannot be read.
+    case damagedManifest
+    /// Files that the reader changed, or that no export wrote, would be overwritten or deleted.
+    case conflicts(changed: [String], foreign: [String])
+    /// Folders, links or devices lie where files or folders have to go.
+    case blocked([String])
+  }
+
+  /// What it is about: the path of a destination or of a file in it; empty when there is none.
+  package let path: String
+  /// What was wrong.
+  package let reason: Reason
+
+  /// A reason that concerns a path.
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// A refusal of the system, by its number (`errno`).
+  init(path: String, code: Int32) {
+    let reason: Reason = switch code {
+    case EACCES, EPERM: .noPermission
+    case ENOENT: .noSuchFolder
+    case ENOSPC, EDQUOT, EFBIG: .diskFull
+    case EROFS: .readOnlyDisk
+    case ENOTDIR: .notAFolder
+    case EISDIR: .notAFile
+    case ELOOP: .isLink
+    default: .system(String(cString: strerror(code)))
+    }
+    self.init(path: path, reason: reason)
+  }
+}
+
+extension ExportError {
+  /// One sentence for the reader.
+  package var description: String {
+    switch reason {
+    case .noPermission: "'\(path)' may not be written - change its permissions, or choose another place"
+    case .noSuchFolder: "'\(path)' cannot be written because its folder does not exist - create the folder first"
+    case .diskFull: "'\(path)' does not fit on the disk - make room, or choose another disk"
+    case .readOnlyDisk: "'\(path)' lies on a disk that cannot be written to - choose another place"
+    case .notAFolder: "'\(path)' is not a folder, or lies below a file - choose another name"
+    case .notAFile: "'\(path)' is not a file - choose another name"
+    case .isLink: "'\(path)' is a link, and links are not followed - name the place it points to"
+    case .system(let words): "'\(path)' could not be written: \(words) - choose another place, or try again"
+    case .packing(let words): "'\(path)' could not be packed: \(words)"
+    case .noDestination(let exporter): "\(exporter) needs a place for its files - write '-o FOLDER' or '-o FILE'"
+    case .notForStandardOutput(let exporter):
+      "\(exporter) does not make one file of text, which alone goes to standard output - write '-o' and a name"
+    case .wrongEnding(let exporter, let ending):
+      "'\(path)' is not a name for what \(exporter) makes - end it in .\(ending), or choose another exporter"
+    case .wrongScope(let exporter, let scope, let possible):
+      "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
+    case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"
+    case .otherExport(let exporter):
+      "'\(path)' holds an export by \(exporter) - choose another folder, or write --force to replace it"
+    case .damagedManifest:
+      "'\(path)' cannot be read, so that nothing tells which files are an export's - restore it, or choose another folder"
+    case .conflicts(let changed, let foreign):
+      "'\(path)' holds files that would be lost: "
+        + [ExportError.list(changed, "changed since the last export"), ExportError.list(foreign, "not written by an export")]
+        .compactMap { $0 }.joined(separator: "; ") + " - choose another folder, or write --force to replace them"
+    case .blocked(let files):
+      "'\(path)' has folders or links where files have to go: \(ExportError.list(files, nil) ?? "") - move them away, "
+        + "or choose another folder"
+    }
+  }
+
+  private static func list(_ files: [String], _ remark: String?) -> String? {
+    guard !files.isEmpty else { return nil }
+    let shown = files.prefix(10).joined(separator: ", ")
+    let more = files.count > 10 ? " and \(files.count - 10) more" : ""
+    return shown + more + (remark.map { " (\($0))" } ?? "")
+  }
+}

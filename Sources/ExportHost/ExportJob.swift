@@ -1,0 +1,104 @@
+package import ExporterKit
+internal import Foundation
+package import ReadingModel
+
+/// One export: what, of which part of the library, for whom, and where to.
+package struct ExportJob: Sendable {
+  /// What part of the library the snapshot is.
+  package enum Selection: Hashable, Sendable {
+    /// All of it.
+    case library
+    /// One year, to which the snapshot is still to be narrowed.
+    case year(Int)
+    /// One book; the snapshot holds no other.
+    case book
+    /// What a query found; the snapshot holds nothing else.
+    case query
+
+    /// The scope an exporter must make sense for.
+    package var scope: Exporter.Scope {
+      switch self {
+      case .library: .library
+      case .year: .year
+      case .book: .book
+      case .query: .query
+      }
+    }
+  }
+
+  /// What makes the files.
+  package var exporter: Exporter
+  /// The library, or the part that the selection tells.
+  package var snapshot: Snapshot
+  /// What part of the library the snapshot is.
+  package var selection: Selection
+  /// Where to.
+  package var destination: Destination
+  /// Fills the templates.
+  package var templates: TemplateRenderer
+  /// Whom it is for; the exporter's own unless set.
+  package var audience: Audience
+  /// The reader's title; nil for one that says what the export holds.
+  package var title: String?
+  /// The options the reader gave, unchecked.
+  package var options: [String: String] = [:]
+  /// `SOURCE_DATE_EPOCH` in Unix seconds, to be stamped instead of the library's last change.
+  package var sourceDateEpoch: Int?
+  /// Whether files may be replaced that the reader changed or that no export wrote.
+  package var isForced = false
+  /// Whether to do everything but publish.
+  package var isDryRun = false
+  /// The moment of the run, by which staging folders of killed runs are known as stale; nil leaves them alone.
+  package var nowUnixSeconds: Int?
+
+  /// An export with nothing out of the ordinary.
+  package init(
+    _ exporter: Exporter, of snapshot: Snapshot, _ selection: Selection = .library, to destination: Destination,
+    templates: TemplateRenderer
+  ) {
+    self.exporter = exporter
+    self.snapshot = snapshot
+    self.selection = selection
+    self.destination = destination
+    self.templates = templates
+    audience = exporter.audience
+  }
+
+  /// Makes the files, checks them, and publishes them whole or not at all.
+  ///
+  /// Whatever fails, the destination stays as it was, and nothing is left beside it.
+  /// - Throws: ``ExportError``, `OptionValues.Invalid`, and what the exporter throws.
+  package func run() async throws -> ExportReport {
+    guard exporter.scopes.contains(selection.scope) else {
+      let possible = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
+      throw ExportError(
+        path: "", reason: .wrongScope(exporter: exporter.name, scope: selection.scope.rawValue, possible: possible))
+    }
+    var whole = snapshot
+    if case .year(let year) = selection { whole = snapshot.narrowed(toYear: year) }
+    let seen = whole.redacted(for: audience)
+    let input = ExportInput(
+      snapshot: seen, title: title ?? defaultTitle, audience: audience,
+      options: try OptionValues(options, for: exporter.options), stampUnixSeconds: stampUnixSeconds, templates: templates)
+    let outcome: ExportOutcome = switch destination {
+    case .standardOutput: try await ExportOutcome(inMemory: self, input)
+    case .folder, .file, .archive: try await StagedExport(job: self).run(input)
+    }
+    return ExportReport(
+      destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
+      newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
+      removedCount: outcome.changes.removed, leftOut: ExportReport.LeftOut(from: whole, to: seen),
+      standardOutput: isDryRun ? nil : outcome.output)
+  }
+
+  /// The moment that files are stamped with, in seconds of Unix time.
+  var stampUnixSeconds: Int { sourceDateEpoch ?? snapshot.modifiedUnixSeconds }
+
+  private var defaultTitle: String {
+    switch selection {
+    case .library, .query: snapshot.profile.name.map { "\($0) · Reading journal" } ?? "Reading journal"
+    case .year(let year): "\(year) in books"
+    case .book: snapshot.books.first?.title ?? "Reading journal"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import ExporterKit
+internal import Foundation
+internal import Synchronization
+
+/// What an exporter made and what became of it.
+struct ExportOutcome {
+  let fileCount: Int
+  let byteCount: Int
+  let changes: Changes
+  /// The bytes of the one file, when they are for standard output.
+  let output: Data?
+
+  /// The files of a staged export.
+  init(_ files: [StagedTree.File], _ changes: Changes) {
+    fileCount = files.count
+    byteCount = files.reduce(0) { $0 + $1.byteCount }
+    self.changes = changes
+    output = nil
+  }
+
+  /// Lets an exporter of text write to memory.
+  init(inMemory job: ExportJob, _ input: ExportInput) async throws {
+    let name = job.exporter.name
+    guard job.exporter.shape == .text else {
+      throw ExportError(path: "-", reason: .notForStandardOutput(exporter: name))
+    }
+    let written = OneFile()
+    try await job.exporter.render(input, FileWriter { _, bytes in try written.take(bytes) })
+    guard let bytes = written.bytes else {
+      throw ExportError(path: "-", reason: .badFiles(exporter: name, words: "made no file"))
+    }
+    fileCount = 1
+    byteCount = bytes.count
+    changes = Changes(new: 1)
+    output = bytes
+  }
+}
+
+private final class OneFile: Sendable {
+  private let content = Mutex<Data?>(nil)
+
+  var bytes: Data? { content.withLock { $0 } }
+
+  func take(_ bytes: Data) throws {
+    try content.withLock { content in
+      guard content == nil else { throw FileWriter.Refused.secondFile }
+      content = bytes
+    }
+  }
+}

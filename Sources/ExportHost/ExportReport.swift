@@ -1,0 +1,61 @@
+package import Foundation
+internal import ReadingModel
+
+/// What an export did, or would have done.
+package struct ExportReport: Equatable, Sendable {
+  /// What was kept from an audience.
+  package struct LeftOut: Equatable, Sendable {
+    /// Books, 0 or more.
+    package let books: Int
+    /// Readings, those of left-out books included.
+    package let readings: Int
+    /// Entries, those of left-out readings included.
+    package let entries: Int
+
+    /// Whether nothing was left out.
+    package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 }
+
+    init(from whole: Snapshot, to rest: Snapshot) {
+      func counts(_ snapshot: Snapshot) -> (books: Int, readings: Int, entries: Int) {
+        snapshot.books.reduce(into: (0, 0, 0)) { sum, book in
+          sum.0 += 1
+          sum.1 += book.readings.count
+          sum.2 += book.readings.reduce(0) { $0 + $1.entries.count }
+        }
+      }
+      let (before, after) = (counts(whole), counts(rest))
+      books = before.books - after.books
+      readings = before.readings - after.readings
+      entries = before.entries - after.entries
+    }
+  }
+
+  /// Where it went.
+  package let destination: Destination
+  /// Whether nothing was published.
+  package let isDryRun: Bool
+  /// How many files the exporter made.
+  package let fileCount: Int
+  /// How many bytes they have together, before packing.
+  package let byteCount: Int
+  /// How many of them are new at the destination.
+  package let newCount: Int
+  /// How many of them replaced another version.
+  package let replacedCount: Int
+  /// How many of them were there with the same bytes.
+  package let unchangedCount: Int
+  /// How many files of the last export went away.
+  package let removedCount: Int
+  /// What the audience does not get to see.
+  package let leftOut: LeftOut
+  /// The bytes for standard output, when that is the destination.
+  package let standardOutput: Data?
+}
+
+/// What publishing changes at a destination.
+struct Changes: Equatable {
+  var new = 0
+  var replaced = 0
+  var unchanged = 0
+  var removed = 0
+}

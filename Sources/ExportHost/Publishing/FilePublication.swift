@@ -1,0 +1,35 @@
+internal import Archiving
+internal import Foundation
+
+/// Moves one staged file, which may be an archive, to its place.
+struct FilePublication {
+  /// The path of the place, without links above it.
+  let target: String
+
+  private let status: FileStatus?
+
+  /// A place where nothing or a file is; links, folders and devices are refused.
+  init(target: String) throws(ExportError) {
+    self.target = target
+    status = try FileStatus(target)
+    switch status?.kind {
+    case nil, .file: break
+    case .link: throw ExportError(path: target, reason: .isLink)
+    case .folder, .other: throw ExportError(path: target, reason: .notAFile)
+    }
+  }
+
+  /// What publishing a staged file that stands for a number of files will change.
+  func changes(_ staged: String, fileCount: Int) throws(ExportError) -> Changes {
+    guard status != nil else { return Changes(new: fileCount) }
+    let isSame = try DiskFile.hash(staged) == DiskFile.hash(target)
+    return isSame ? Changes(unchanged: fileCount) : Changes(replaced: fileCount)
+  }
+
+  /// Moves the staged file to its place, with the permissions of the file it replaces.
+  func publish(_ staged: String) throws(ExportError) {
+    if let status { try DiskFile.setPermissions(staged, status.permissions) }
+    try DiskFile.move(staged, to: target)
+    try DiskFile.sync(folder: (target as NSString).deletingLastPathComponent)
+  }
+}

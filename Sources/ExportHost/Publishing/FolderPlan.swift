@@ -1,0 +1,119 @@
+internal import ExporterKit
+
+/// What publishing a tree into an existing folder will do. Making the plan reads only, and fails when any file would be
+/// lost; nothing is touched before it stands.
+struct FolderPlan {
+  /// The folder, without links in its path.
+  let folder: String
+  /// The files to move in, those that others point to last.
+  private(set) var moves: [(file: StagedTree.File, permissions: UInt32?)] = []
+  /// Own files that the new export does not have.
+  private(set) var removals: [RelativePath] = []
+  /// The numbers for the report.
+  private(set) var changes = Changes()
+  /// What the folder holds by the last export; nil when there was none.
+  let before: Manifest?
+
+  private var changed: [String] = []
+  private var foreign: [String] = []
+  private var blocked: [String] = []
+  private var folders: [String: FileStatus.Kind?] = [:]
+  private var writtenFolders: Set<String> = []
+
+  /// Compares the tree with the folder.
+  ///
+  /// - Parameter isForced: Whether files may be replaced that the reader changed or that no export wrote.
+  init(_ files: [StagedTree.File], into folder: String, by exporter: String, isForced: Bool) throws(ExportError) {
+    self.folder = folder
+    before = try FolderPlan.manifest(in: folder, exporter, isForced: isForced)
+    for file in files { try place(file) }
+    let kept = Set(files.map(\.path))
+    for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !kept.contains(path) {
+      try retire(path)
+    }
+    moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
+    guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
+    guard isForced || (changed.isEmpty && foreign.isEmpty) else {
+      throw ExportError(path: folder, reason: .conflicts(changed: changed.sorted(), foreign: foreign.sorted()))
+    }
+    for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
+      throw ExportError(path: written, reason: .noPermission)
+    }
+  }
+
+  private static func manifest(in folder: String, _ exporter: String, isForced: Bool) throws(ExportError) -> Manifest? {
+    do throws(ExportError) {
+      let manifest = try Manifest(in: folder)
+      guard let other = manifest?.exporter, other != exporter, !isForced else { return manifest }
+      throw ExportError(path: folder, reason: .otherExport(exporter: other))
+    } catch {
+      guard isForced, error.reason == .damagedManifest else { throw error }
+      return nil
+    }
+  }
+
+  private mutating func place(_ file: StagedTree.File) throws(ExportError) {
+    guard let parent = try parent(of: file.path) else { return blocked.append(file.path.text) }
+    let path = "\(folder)/\(file.path)"
+    guard let status = try FileStatus(path) else {
+      changes.new += 1
+      moves.append((file, nil))
+      if folders[parent] == .some(.folder) || parent == folder { writtenFolders.insert(parent) }
+      return
+    }
+    switch status.kind {
+    case .folder, .other: return blocked.append(file.path.text)
+    case .link: note(file.path)
+    case .file:
+      let hash = try DiskFile.hash(path)
+      if hash == file.hash {
+        changes.unchanged += 1
+        return
+      }
+      if before?.owns(file.path, hash: hash) != true { note(file.path) }
+    }
+    changes.replaced += 1
+    moves.append((file, status.kind == .file ? status.permissions : nil))
+    writtenFolders.insert(parent)
+  }
+
+  /// Plans to delete an own file that is gone from the export.
+  private mutating func retire(_ path: RelativePath) throws(ExportError) {
+    guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
+    else { return }
+    let hash = try DiskFile.hash("\(folder)/\(path)")
+    if before?.owns(path, hash: hash) != true { changed.append(path.text) }
+    changes.removed += 1
+    removals.append(path)
+    writtenFolders.insert(parent)
+  }
+
+  private mutating func note(_ path: RelativePath) {
+    if before?.hashes[path] != nil { changed.append(path.text) } else { foreign.append(path.text) }
+  }
+
+  /// The path of the folder a file belongs into; nil when a file or link is in the way of one.
+  private mutating func parent(of path: RelativePath) throws(ExportError) -> String? {
+    var parent = folder
+    for name in path.folders {
+      parent += "/" + name
+      let kind: FileStatus.Kind?
+      if let known = folders[parent] {
+        kind = known
+      } else {
+        kind = try FileStatus(parent)?.kind
+        folders[parent] = .some(kind)
+      }
+      guard let kind else { return "\(folder)/" + path.folders.joined(separator: "/") }
+      guard kind == .folder else { return nil }
+    }
+    return parent
+  }
+
+  /// Deep files first, then those at the top, and the page that a reader opens last of all.
+  private static func order(_ file: StagedTree.File) -> (Int, Int, String) {
+    let depth = file.path.folders.count
+    let isIndex = file.path.text.split(separator: "/").last?.hasPrefix("index.") ?? false
+    return (isIndex ? 1 : 0, -depth, file.path.text)
+  }
+}

@@ -1,0 +1,66 @@
+internal import ExporterKit
+internal import Foundation
+internal import Glibc
+
+/// Moves a staged tree to its folder.
+struct FolderPublication {
+  let staging: StagingFolder
+  let tree: StagedTree
+  let exporter: String
+
+  /// Turns the tree into a folder that does not exist yet.
+  func publish(asNew folder: String) throws {
+    try DiskFile.create(
+      "\(tree.folder)/\(Manifest.fileName)", Manifest(exporter: exporter, files: tree.files).encoded(), isSynced: true)
+    try DiskFile.sync(folder: tree.folder)
+    try DiskFile.move(tree.folder, to: folder)
+    try DiskFile.sync(folder: (folder as NSString).deletingLastPathComponent)
+  }
+
+  /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in it.
+  func publish(_ plan: FolderPlan) throws {
+    let after = Manifest(exporter: exporter, files: tree.files)
+    try write(plan.before?.joined(with: after) ?? after, into: plan.folder)
+    var folders: Set<String> = [plan.folder]
+    for move in plan.moves {
+      let target = "\(plan.folder)/\(move.file.path)"
+      let source = "\(tree.folder)/\(move.file.path)"
+      try makeFolders(of: move.file.path, in: plan.folder, known: &folders)
+      if let permissions = move.permissions { try DiskFile.setPermissions(source, permissions) }
+      try DiskFile.move(source, to: target)
+    }
+    for path in plan.removals { try DiskFile.remove("\(plan.folder)/\(path)") }
+    removeEmptyFolders(of: plan.removals, in: plan.folder)
+    for folder in folders { try DiskFile.sync(folder: folder) }
+    try write(after, into: plan.folder)
+    try DiskFile.sync(folder: plan.folder)
+  }
+
+  private func write(_ manifest: Manifest, into folder: String) throws {
+    try DiskFile.create(staging.spare, manifest.encoded(), isSynced: true)
+    try DiskFile.move(staging.spare, to: "\(folder)/\(Manifest.fileName)")
+  }
+
+  private func makeFolders(of path: RelativePath, in folder: String, known: inout Set<String>) throws(ExportError) {
+    var parent = folder
+    for name in path.folders {
+      parent += "/" + name
+      guard known.insert(parent).inserted, try FileStatus(parent) == nil else { continue }
+      try DiskFile.makeFolder(parent)
+    }
+  }
+
+  /// Deletes the folders of deleted files, innermost first, as long as nothing else is in them.
+  private func removeEmptyFolders(of paths: [RelativePath], in folder: String) {
+    var emptied: Set<String> = []
+    for path in paths {
+      var parent = folder
+      for name in path.folders {
+        parent += "/" + name
+        emptied.insert(parent)
+      }
+    }
+    // A folder that is not empty stays: rmdir refuses it.
+    for parent in emptied.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(parent) }
+  }
+}

@@ -1,0 +1,65 @@
+internal import ExporterKit
+internal import Foundation
+
+/// What an export left in a folder, kept there so that the next one knows its own files.
+struct Manifest: Equatable {
+  /// The file it is kept in, at the top of the folder.
+  static let fileName = ".octavo-export.json"
+
+  /// The name of the exporter.
+  var exporter: String
+  /// The SHA-256 of each file. While an export is being published a file has two: the old one's and the new one's, so
+  /// that a run killed in the middle leaves no file that seems to be the reader's.
+  var hashes: [RelativePath: Set<String>]
+
+  /// A manifest of files that were just written.
+  init(exporter: String, files: [StagedTree.File]) {
+    self.exporter = exporter
+    hashes = Dictionary(files.map { ($0.path, [$0.hash]) }) { $0.union($1) }
+  }
+
+  /// Both manifests' files, for the time between.
+  func joined(with other: Manifest) -> Manifest {
+    var joined = self
+    joined.hashes.merge(other.hashes) { $0.union($1) }
+    return joined
+  }
+
+  /// Whether a file with that hash is one that the export wrote.
+  func owns(_ path: RelativePath, hash: String) -> Bool { hashes[path]?.contains(hash) ?? false }
+}
+
+extension Manifest {
+  private struct Form: Codable {
+    var version: Int
+    var exporter: String
+    var files: [String: [String]]
+  }
+
+  private static let version = 1
+
+  /// Reads the manifest of a folder; nil when there is none.
+  init?(in folder: String) throws(ExportError) {
+    let path = "\(folder)/\(Manifest.fileName)"
+    guard let status = try FileStatus(path) else { return nil }
+    let damaged = ExportError(path: path, reason: .damagedManifest)
+    guard status.kind == .file, let bytes = FileManager.default.contents(atPath: path),
+      let form = try? JSONDecoder().decode(Form.self, from: bytes), form.version == Manifest.version
+    else { throw damaged }
+    exporter = form.exporter
+    hashes = [:]
+    for (text, list) in form.files {
+      // The file can have been changed by anyone: a path in it is no more trusted than one from an exporter.
+      guard let path = try? RelativePath(text) else { throw damaged }
+      hashes[path] = Set(list)
+    }
+  }
+
+  /// The bytes of the file; the same for the same manifest.
+  func encoded() throws -> Data {
+    let files = Dictionary(uniqueKeysWithValues: hashes.map { ($0.key.text, $0.value.sorted()) })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return try encoder.encode(Form(version: Manifest.version, exporter: exporter, files: files)) + Data("\n".utf8)
+  }
+}

@@ -1,0 +1,12 @@
+internal import ExporterKit
+
+extension Exporter {
+  /// The extension of the one file it makes, in lower case; nil for a tree, and for a file without one.
+  var outputExtension: String? {
+    switch shape {
+    case .tree: nil
+    case .epub: "epub"
+    case .text, .binary: fileExtension?.lowercased()
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Archiving
+internal import ExporterKit
+internal import Foundation
+
+/// An export to the disk: staged beside its destination, checked, published.
+struct StagedExport {
+  private let job: ExportJob
+  /// The destination without links above its last name, and for a folder that exists without any.
+  private let target: String
+  private let stagingParent: String
+
+  /// Finds out where the destination really lies.
+  init(job: ExportJob) throws(ExportError) {
+    self.job = job
+    var given = job.destination.path
+    while given.count > 1, given.hasSuffix("/") { given.removeLast() }
+    if case .folder = job.destination, let existing = try StagedExport.existingFolder(given) {
+      target = existing
+      let parent = (existing as NSString).deletingLastPathComponent
+      // A folder that is a disk of its own, or whose parent is closed, takes the staging folder itself.
+      let isInside = try FileStatus(parent)?.device != FileStatus(existing)?.device || !DiskFile.isWritable(folder: parent)
+      stagingParent = isInside ? existing : parent
+    } else {
+      let parent = try StagedExport.resolved((given as NSString).deletingLastPathComponent, of: given)
+      target = (parent as NSString).appendingPathComponent((given as NSString).lastPathComponent)
+      stagingParent = parent
+    }
+  }
+
+  /// Renders and publishes.
+  func run(_ input: ExportInput) async throws -> ExportOutcome {
+    if let now = job.nowUnixSeconds { StagingFolder.sweep(stagingParent, nowUnixSeconds: now) }
+    let staging = try StagingFolder(in: stagingParent)
+    defer { staging.remove() }
+    do {
+      let isSingle = job.exporter.shape == .text || job.exporter.shape == .binary
+      let tree = try StagedTree(at: staging.tree, isSingle: isSingle)
+      try await job.exporter.render(input, tree.writer)
+      try check(tree.files)
+      tree.sync()
+      return try publish(tree, staging)
+    } catch let error as ExportError where error.path.hasPrefix(staging.path) {
+      throw ExportError(path: target, reason: error.reason)
+    }
+  }
+
+  private func check(_ files: [StagedTree.File]) throws(ExportError) {
+    func fault(_ words: String) -> ExportError {
+      ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
+    }
+    if files.isEmpty, job.exporter.shape != .tree { throw fault("made no file") }
+    if files.contains(where: { $0.path.text.lowercased() == Manifest.fileName }) {
+      throw fault("wrote '\(Manifest.fileName)', where the list of its files belongs")
+    }
+  }
+
+  private func publish(_ tree: StagedTree, _ staging: StagingFolder) throws -> ExportOutcome {
+    switch job.destination {
+    case .standardOutput:
+      throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
+    case .folder:
+      let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
+      guard try FileStatus(target) != nil else {
+        if !job.isDryRun { try publication.publish(asNew: target) }
+        return ExportOutcome(tree.files, Changes(new: tree.files.count))
+      }
+      let plan = try FolderPlan(tree.files, into: target, by: job.exporter.name, isForced: job.isForced)
+      if !job.isDryRun { try publication.publish(plan) }
+      return ExportOutcome(tree.files, plan.changes)
+    case .file:
+      guard let file = tree.files.first, tree.files.count == 1 else { throw FileWriter.Refused.secondFile }
+      return try publish(tree, as: "\(tree.folder)/\(file.path)")
+    case .archive(let url, let format):
+      let packing = ArchivePacking(
+        tree: tree, format: format, topFolder: topFolder(url, format), stampUnixSeconds: job.stampUnixSeconds)
+      try packing.write(to: staging.archive)
+      return try publish(tree, as: staging.archive)
+    }
+  }
+
+  private func publish(_ tree: StagedTree, as staged: String) throws(ExportError) -> ExportOutcome {
+    let publication = try FilePublication(target: target)
+    let changes = try publication.changes(staged, fileCount: tree.files.count)
+    if !job.isDryRun, changes.unchanged == 0 { try publication.publish(staged) }
+    return ExportOutcome(tree.files, changes)
+  }
+
+  /// A tree unpacks into one folder, named like the archive; an EPUB has its own order.
+  private func topFolder(_ url: URL, _ format: ArchiveFormat) -> String? {
+    guard job.exporter.shape == .tree, format != .epub else { return nil }
+    let stem = url.lastPathComponent.prefix { $0 != "." }
+    return (try? RelativePath(String(stem))) == nil ? "export" : String(stem)
+  }
+
+  /// The folder a path leads to, over links when the reader named one; nil when nothing is there.
+  private static func existingFolder(_ path: String) throws(ExportError) -> String? {
+    guard let status = try FileStatus(path) else { return nil }
+    switch status.kind {
+    case .folder: return try resolved(path, of: path)
+    case .link where FileStatus.isFolder(path): return try resolved(path, of: path)
+    case .link: throw ExportError(path: path, reason: .isLink)
+    case .file, .other: throw ExportError(path: path, reason: .notAFolder)
+    }
+  }
+
+  private static func resolved(_ folder: String, of path: String) throws(ExportError) -> String {
+    guard let resolved = DiskFile.resolved(folder) else { throw ExportError(path: path, reason: .noSuchFolder) }
+    guard FileStatus.isFolder(resolved) else { throw ExportError(path: path, reason: .notAFolder) }
+    return resolved
+  }
+}

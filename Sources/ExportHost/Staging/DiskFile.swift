@@ -1,0 +1,86 @@
+internal import Foundation
+internal import Glibc
+
+/// The few calls of the system that exports are written with; every refusal is an ``ExportError``.
+enum DiskFile {
+  /// Makes a folder that does not exist; its permissions are those the reader's settings leave of `mode`.
+  static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(ExportError) {
+    guard mkdir(path, mode) == 0 else { throw ExportError(path: path, code: errno) }
+  }
+
+  /// Writes a new file, and waits until it is on the disk when told to; nothing may be there.
+  static func create(_ path: String, _ bytes: Data, isSynced: Bool) throws(ExportError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, isSynced, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw ExportError(path: path, code: code) }
+  }
+
+  private static func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return count < 0 ? errno : EIO }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+  }
+
+  /// The hash of a file's bytes; a link is refused.
+  static func hash(_ path: String) throws(ExportError) -> String {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var hash = SHA256()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw ExportError(path: path, code: errno) }
+      guard count > 0 else { return hash.finish() }
+      buffer.withUnsafeBytes { hash.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
+  /// Moves a file or folder over what is there, at once; both lie on one disk.
+  static func move(_ source: String, to target: String) throws(ExportError) {
+    guard rename(source, target) == 0 else { throw ExportError(path: target, code: errno) }
+  }
+
+  /// Deletes a file or link.
+  static func remove(_ path: String) throws(ExportError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw ExportError(path: path, code: errno) }
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  static func sync(folder path: String) throws(ExportError) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    defer { close(descriptor) }
+    // Some file systems cannot sync a folder, and say so with EINVAL.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw ExportError(path: path, code: errno) }
+  }
+
+  /// Waits until everything is on its disk, other programs' files included.
+  static func syncAll() { Glibc.sync() }
+
+  /// Gives a file or folder permissions.
+  static func setPermissions(_ path: String, _ permissions: mode_t) throws(ExportError) {
+    guard chmod(path, permissions) == 0 else { throw ExportError(path: path, code: errno) }
+  }
+
+  /// The path without links, `.` and `..`; nil when it leads nowhere.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether names can be added to and taken from a folder.
+  static func isWritable(folder path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// What lies at a path; links are not followed.
+struct FileStatus: Equatable {
+  enum Kind {
+    case file, folder, link, other
+  }
+
+  let kind: Kind
+  /// The permission bits, without the type.
+  let permissions: mode_t
+  /// The disk it lies on.
+  let device: dev_t
+  let owner: uid_t
+  /// Seconds of Unix time.
+  let modifiedUnixSeconds: Int
+  let byteCount: Int
+
+  /// Looks at a path; nil when nothing is there.
+  init?(_ path: String) throws(ExportError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT { return nil }
+      throw ExportError(path: path, code: code)
+    }
+    kind = switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+    permissions = status.st_mode & 0o777
+    device = status.st_dev
+    owner = status.st_uid
+    modifiedUnixSeconds = status.st_mtim.tv_sec
+    byteCount = Int(status.st_size)
+  }
+
+  /// Whether the path is a folder, or a link to one.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
