@@ -20,7 +20,7 @@ package enum Destination: Equatable, Sendable {
   /// - For one file, an existing folder or a name that ends in `/` is a folder to put the file into, under
   ///   `defaultName` and the exporter's extension; a name such as `journal.json.zip` is an archive that holds the file.
   /// - Parameters:
-  ///   - text: The text as given; relative paths start at `base`.
+  ///   - text: The text as given; relative paths start at `base`, or else at the current folder.
   ///   - defaultName: The name of a file for which none is given, without extension.
   /// - Throws: ``ExportError`` with `.noDestination`, `.notForStandardOutput` or `.wrongEnding`.
   package init(
@@ -40,7 +40,9 @@ package enum Destination: Equatable, Sendable {
       self = .standardOutput
       return
     }
-    let url = URL(filePath: text, relativeTo: base).absoluteURL
+    // Joined as text: resolving `..` by name alone goes wrong behind a link.
+    let start = base?.path(percentEncoded: false) ?? FileManager.default.currentDirectoryPath
+    let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
     let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
     let format = isFolder ? nil : ArchiveFormat(fileName: text)
     switch exporter.shape {

@@ -1,0 +1,147 @@
+import Archiving
+import ExporterKit
+import ExportHost
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("an export")
+struct ExportJobTests {
+  private let templates = TemplateRenderer { _, _ in "" }
+
+  private func job(_ exporter: Exporter, to destination: Destination, _ snapshot: Snapshot = .empty) -> ExportJob {
+    ExportJob(exporter, of: snapshot, to: destination, templates: templates)
+  }
+
+  @Test("to standard output comes back in the report, stamped with the library's last change or the given epoch")
+  func standardOutput() async throws {
+    var job = job(.titles, to: .standardOutput, try .small())
+    let report = try await job.run()
+    #expect(report.standardOutput == Data("Emma\nMoby-Dick; or, The Whale\nThe Tale of Genji\nUlysses\n1767225600\n".utf8))
+    job.sourceDateEpoch = 7
+    job.options = ["end": "dot"]
+    #expect(try await job.run().standardOutput == Data("Emma.\nMoby-Dick; or, The Whale.\nThe Tale of Genji.\nUlysses.\n7\n".utf8))
+  }
+
+  @Test("is narrowed to its year, and redacted for its audience with what was left out counted")
+  func narrowsAndRedacts() async throws {
+    var snapshot = try Snapshot.small()
+    snapshot.books[1].visibility = .private
+    var job = job(.titles, to: .standardOutput, snapshot)
+    job.selection = .year(2025)
+    job.audience = .public
+    let report = try await job.run()
+    #expect(report.standardOutput == Data("Emma\nThe Tale of Genji\nUlysses\n1767225600\n".utf8))
+    #expect(report.leftOut.books == 1)
+    #expect(report.leftOut.readings == 1)
+    #expect(report.leftOut.entries == 3)
+    job.audience = .me
+    #expect(try await job.run().leftOut.isEmpty)
+  }
+
+  @Test("checks scope and options before the exporter runs")
+  func checks() async throws {
+    var job = job(.titles, to: .standardOutput)
+    job.selection = .book
+    let error = ExportError(path: "", reason: .wrongScope(exporter: "titles", scope: "book", possible: ["library", "year"]))
+    #expect(error.description == "titles cannot export a book - it exports a library or a year")
+    await #expect(throws: error) { try await job.run() }
+    job.selection = .library
+    job.options = ["end": "comma"]
+    await #expect(throws: OptionValues.Invalid.unacceptable(name: "end", value: "comma", allowed: "dot or none")) {
+      try await job.run()
+    }
+  }
+
+  @Test("to a file replaces what is there, keeps its permissions, and leaves nothing beside it")
+  func file() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "titles.txt")
+    let job = job(.titles, to: .file(file))
+    #expect(try await job.run().newCount == 1)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    #expect(try await job.run().unchangedCount == 1)
+    try folder.write("mine", to: "titles.txt")
+    #expect(try await job.run().replacedCount == 1)
+    #expect(try folder.text("titles.txt") == "1767225600\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+    #expect(try folder.files() == ["titles.txt"])
+  }
+
+  @Test("that makes no file, or a second one, is refused", arguments: [0, 2])
+  func count(files: Int) async throws {
+    let exporter = Exporter(name: "odd", summary: "", shape: .text, mediaType: "text/plain", carries: []) { _, output in
+      for index in 0..<files { try output.write("x", to: "f\(index)") }
+    }
+    let folder = try TemporaryFolder()
+    for destination in [Destination.file(folder.url.appending(path: "x")), .standardOutput] {
+      if files == 2 {
+        await #expect(throws: FileWriter.Refused.secondFile) { try await job(exporter, to: destination).run() }
+      } else {
+        let path = destination.path
+        let error = ExportError(path: path, reason: .badFiles(exporter: "odd", words: "made no file"))
+        await #expect(throws: error) { try await job(exporter, to: destination).run() }
+      }
+    }
+    #expect(try folder.files().isEmpty)
+  }
+
+  @Test("to a link, a device or below a missing folder is refused with what it is")
+  func oddPlaces() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("secret", to: "target")
+    try folder.link("link.txt", to: "target")
+    let link = folder.path + "/link.txt"
+    for (path, reason) in [
+      (link, ExportError.Reason.isLink), ("/dev/null", .notAFile), (folder.path + "/none/x.txt", .noSuchFolder),
+      (folder.path + "/target/x.txt", .notAFolder),
+    ] {
+      await #expect(throws: ExportError(path: path, reason: reason)) {
+        try await job(.titles, to: .file(URL(filePath: path))).run()
+      }
+    }
+    #expect(try folder.text("target") == "secret")
+    #expect(try folder.files() == ["link.txt", "target"])
+  }
+
+  @Test("of a tree packs into an archive that unpacks into one folder", arguments: [ArchiveFormat.zip, .tarZstd])
+  func archive(format: ArchiveFormat) async throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "vault.\(format.rawValue)")
+    let job = job(.tree(["b/1.md": "one", "index.md": "two"]), to: .archive(url, format))
+    #expect(try await job.run().newCount == 2)
+    let bytes = try Data(contentsOf: url)
+    #expect(try entries(of: url) == ["vault/b/1.md": "one", "vault/index.md": "two"])
+    #expect(try await job.run().unchangedCount == 2)
+    #expect(try Data(contentsOf: url) == bytes)
+    #expect(try folder.files() == ["vault.\(format.rawValue)"])
+  }
+
+  @Test("of an EPUB packs with its mimetype first")
+  func epub() async throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "y.epub")
+    _ = try await job(.container, to: .archive(url, .epub)).run()
+    let bytes = try Data(contentsOf: url)
+    #expect(bytes.dropFirst(30).prefix(28) == Data("mimetypeapplication/epub+zip".utf8))
+    #expect(try entries(of: url).keys.sorted() == ["EPUB/package.opf", "META-INF/container.xml", "mimetype"])
+  }
+
+  @Test("that fails leaves an archive as it was")
+  func failedArchive() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "v.zip")
+    let url = folder.url.appending(path: "v.zip")
+    await #expect(throws: Broken.self) { try await job(.tree(["a": "x"], breaks: true), to: .archive(url, .zip)).run() }
+    #expect(try folder.text("v.zip") == "old")
+    #expect(try folder.files() == ["v.zip"])
+  }
+
+  private func entries(of url: URL) throws -> [String: String] {
+    var entries: [String: String] = [:]
+    var reader = try ArchiveReader(file: url.path(percentEncoded: false))
+    while let entry = try reader.next() { entries[entry.path] = String(decoding: try reader.bytes(maximumBytes: 1 << 20), as: UTF8.self) }
+    return entries
+  }
+}

@@ -1,0 +1,37 @@
+import ExporterKit
+import ReadingModel
+
+struct Broken: Error, Equatable {}
+
+extension Exporter {
+  /// Writes these files, and then breaks when told to.
+  static func tree(_ files: KeyValuePairs<String, String>, name: String = "tree", breaks: Bool = false) -> Exporter {
+    let files = files.map { ($0.key, $0.value) }
+    return Exporter(name: name, summary: "Files.", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+      for (path, text) in files { try output.write(text, to: path) }
+      if breaks { throw Broken() }
+    }
+  }
+
+  /// Writes the titles.
+  static let titles = Exporter(
+    name: "titles", aliases: ["t"], summary: "Titles.", shape: .text, fileExtension: "txt", mediaType: "text/plain",
+    scopes: [.library, .year], carries: [.titles],
+    options: [ExporterOption(name: "end", kind: .choice(["dot", "none"]), defaultValue: "none", help: "The end.")]
+  ) { input, output in
+    let end = input.options.text("end") == "dot" ? "." : ""
+    try output.write(input.snapshot.books.map { $0.title + end + "\n" }.joined() + "\(input.stampUnixSeconds)\n")
+  }
+
+  static let bytes = Exporter(
+    name: "bytes", summary: "Bytes.", shape: .binary, fileExtension: "bin", mediaType: "application/octet-stream",
+    carries: []
+  ) { _, output in try output.write("bytes", to: "output") }
+
+  static let container = Exporter(
+    name: "book", summary: "An EPUB.", shape: .epub, mediaType: "application/epub+zip", carries: []
+  ) { _, output in
+    try output.write("<container/>", to: "META-INF/container.xml")
+    try output.write("<package/>", to: "EPUB/package.opf")
+  }
+}

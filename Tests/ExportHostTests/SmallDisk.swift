@@ -1,0 +1,29 @@
+import Foundation
+
+/// A disk of 64 KiB of its own, which only an administrator can make.
+final class SmallDisk {
+  let folder: TemporaryFolder
+
+  static let canBeMade: Bool = (try? SmallDisk()) != nil
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try SmallDisk.run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path)
+  }
+
+  func closeForWriting() throws { try SmallDisk.run("mount", "-o", "remount,ro", folder.path) }
+
+  deinit { try? SmallDisk.run("umount", folder.path) }
+
+  private struct Failed: Error {}
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+  }
+}
