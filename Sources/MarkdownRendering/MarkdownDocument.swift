@@ -1,0 +1,49 @@
+internal import CMarkGFM
+
+/// A parsed text: owns the parser's tree and frees it.
+struct MarkdownDocument: ~Copyable {
+  /// A step of the walk through the tree.
+  enum Event {
+    /// A node begins; for a node without children this is its only event.
+    case enter(MarkdownNode)
+    /// A node with children ends.
+    case exit(MarkdownNode)
+  }
+
+  private let root: OpaquePointer
+
+  private static let areExtensionsRegistered: Bool = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return true
+  }()
+
+  /// Parses a text; nil only when the parser cannot be had.
+  init?(_ markdown: String) {
+    guard MarkdownDocument.areExtensionsRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+    defer { cmark_parser_free(parser) }
+    for name in ["table", "strikethrough", "autolink"] {
+      guard let syntax = cmark_find_syntax_extension(name) else { continue }
+      cmark_parser_attach_syntax_extension(parser, syntax)
+    }
+    var text = String(String.UnicodeScalarView(markdown.unicodeScalars.filter(\.isAllowedInXML)))
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    }
+    guard let root = cmark_parser_finish(parser) else { return nil }
+    self.root = root
+  }
+
+  deinit { cmark_node_free(root) }
+
+  /// Walks through the tree in reading order, without recursion, so that deep nesting costs no stack.
+  func forEachEvent(_ take: (Event) -> Void) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let pointer = cmark_iter_get_node(iterator) else { return }
+      let node = MarkdownNode(pointer)
+      take(event == CMARK_EVENT_ENTER ? .enter(node) : .exit(node))
+    }
+  }
+}
