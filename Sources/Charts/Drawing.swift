@@ -1,0 +1,41 @@
+/// An SVG picture with its name and description, put together piece by piece.
+struct Drawing {
+  /// The one colour besides that of the text: dark enough on white, light enough on black.
+  static let accent = "#a8553a"
+
+  private let kind: String
+  private let width: Int
+  private let height: Int
+  private let idPrefix: String
+  private let title: String
+  private let description: String
+  private var pieces = ""
+
+  /// An empty picture of a size in its own units.
+  init(kind: String, width: Int, height: Int, idPrefix: String, title: String, description: String) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+    self.idPrefix = idPrefix
+    self.title = title
+    self.description = description
+  }
+
+  /// Adds an element that is already written out.
+  mutating func add(_ element: String) {
+    pieces += element
+  }
+
+  /// Adds a line of text in the colour of the text around the picture.
+  mutating func text(_ text: String, x: Int, y: Int, size: Double, anchor: String, kind: String) {
+    pieces +=
+      "<text class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" font-size=\"\(size.brief)\" text-anchor=\"\(anchor)\" fill=\"currentColor\">\(text)</text>"
+  }
+
+  /// The whole element.
+  var svg: String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart \(kind)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+      + " aria-labelledby=\"\(idPrefix)-title \(idPrefix)-desc\"><title id=\"\(idPrefix)-title\">\(title)</title>"
+      + "<desc id=\"\(idPrefix)-desc\">\(description)</desc>\(pieces)</svg>"
+  }
+}

@@ -1,0 +1,102 @@
+package import ReadingModel
+
+/// The days of a year as dots that grow with the pages read: a column for each week, a row for each weekday.
+///
+/// Size says the same as colour, so that it can be read in print, on e-ink and by the colour-blind.
+package struct YearCalendar: Hashable, Sendable {
+  /// The fewest pages of each step after the empty one; the same in every year, so that years can be compared.
+  package static let thresholds = [1, 20, 40, 80]
+
+  private static let pitch = 12
+  private static let top = 16
+  private static let radii = [1.1, 2.4, 3.4, 4.4, 5.4]
+  private static let opacities = [".35", ".55", ".7", ".85", "1"]
+
+  /// The year.
+  package let year: Int
+  /// Pages of its days; other days are ignored.
+  package let pages: [Day: Int]
+
+  /// A calendar of the pages whose day is known exactly.
+  package init(year: Int, pages: [Day: Int]) {
+    self.year = year
+    self.pages = pages.filter { $0.key.year == year && $0.key.precision == .day && $0.value > 0 }
+  }
+
+  /// What the calendar says about some months, in one sentence.
+  package func alternative(months: ClosedRange<Int> = 1...12) -> String {
+    let days = pages.filter { $0.key.month.map(months.contains) ?? false }
+    guard let most = days.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else {
+      return "No pages on any day \(YearCalendar.span(months, year: year))."
+    }
+    return "Pages on \(days.count.counted("day")) \(YearCalendar.span(months, year: year)); "
+      + "the most on \(YearCalendar.dayAndMonth(most.key)), \(most.value.grouped)."
+  }
+
+  /// The months from the first to the last as an `svg` element with the class `chart calendar`; half a year is about
+  /// as wide as a phone.
+  ///
+  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  package func svg(months: ClosedRange<Int> = 1...12, idPrefix: String) -> String {
+    let months = months.clamped(to: 1...12)
+    guard let first = Day(year: year, month: months.lowerBound, day: 1)?.daysSinceEpoch,
+      let last = Day(year: year, month: months.upperBound)?.latest.daysSinceEpoch,
+      let weekday = Day(daysSinceEpoch: first)?.weekday
+    else { return "" }
+    let firstMonday = first - (weekday - 1)
+    let weeks = (last - firstMonday) / 7 + 1
+    var drawing = Drawing(
+      kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
+      idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
+      description: alternative(months: months))
+    for number in first...last {
+      guard let day = Day(daysSinceEpoch: number), let month = day.month else { continue }
+      let x = (number - firstMonday) / 7 * YearCalendar.pitch
+      if day.dayOfMonth == 1 {
+        // A month that starts within a week is named over its first whole one, so that names never run into each other.
+        let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
+        drawing.text(MonthName.short(month), x: x + (isLate ? YearCalendar.pitch : 0), y: 9, size: 9.5, anchor: "start", kind: "label")
+      }
+      drawing.add(dot(of: day, x: x + 6, y: YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch + 6))
+    }
+    return drawing.svg
+  }
+
+  /// The five sizes with what they stand for, as an `svg` element with the class `chart legend`.
+  ///
+  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  package static func legend(idPrefix: String) -> String {
+    let words = ["none"] + zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" } + ["\(thresholds.last ?? 0)+ pages"]
+    var drawing = Drawing(
+      kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: "Legend",
+      description: "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
+    for (step, word) in words.enumerated() {
+      let x = step * 46 + 6
+      drawing.add(dot(step: step, x: x, y: 8))
+      drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "label")
+    }
+    return drawing.svg
+  }
+
+  private func dot(of day: Day, x: Int, y: Int) -> String {
+    let count = pages[day] ?? 0
+    let step = YearCalendar.thresholds.count { $0 <= count }
+    let title = count > 0 ? "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))" : nil
+    return YearCalendar.dot(step: step, x: x, y: y, title: title)
+  }
+
+  private static func dot(step: Int, x: Int, y: Int, title: String? = nil) -> String {
+    let colour = step == 0 ? "currentColor" : Drawing.accent
+    let start =
+      "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(colour)\" fill-opacity=\"\(opacities[step])\""
+    return title.map { "\(start)><title>\($0)</title></circle>" } ?? start + "/>"
+  }
+
+  private static func dayAndMonth(_ day: Day) -> String {
+    "\(day.dayOfMonth ?? 0) \(MonthName.long(day.month ?? 0))"
+  }
+
+  private static func span(_ months: ClosedRange<Int>, year: Int) -> String {
+    months == 1...12 ? "in \(year)" : "from \(MonthName.long(months.lowerBound)) to \(MonthName.long(months.upperBound)) \(year)"
+  }
+}
