@@ -11,7 +11,7 @@ package struct ImporterRegistry: Sendable {
   }
 
   /// The importers that come with Octavo.
-  package static let builtIn = ImporterRegistry([.snapshotJSON])
+  package static let builtIn = ImporterRegistry([.goodreads, .snapshotJSON])
 
   /// The importer of that name, in any case.
   ///

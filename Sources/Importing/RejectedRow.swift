@@ -1,5 +1,5 @@
 /// A row of a file that no book could be made of.
-package struct RejectedRow: Hashable, Sendable, CustomStringConvertible {
+package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// Why no book could be made of a row.
   package enum Reason: Hashable, Sendable {
     /// A quoted field that is never closed.

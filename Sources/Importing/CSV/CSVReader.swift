@@ -1,0 +1,111 @@
+internal import Foundation
+
+/// Reads a table row by row from bytes that may be anything: RFC 4180 with LF, CRLF or CR, UTF-8, UTF-16 with a mark or
+/// Windows-1252, separated by commas, semicolons or tabs.
+///
+/// A row that cannot be read is rejected by itself, and reading goes on with the next. Blank rows are passed over.
+struct CSVReader: Sequence, IteratorProtocol {
+  /// The names in the first row, trimmed.
+  let header: [String]
+  private let scanner: CSVScanner
+  private var index: Int
+  private var line: Int
+
+  /// Reads the header of a file, or of the beginning of one.
+  init(_ file: Data) {
+    let bytes = CSVText.unmarked(file)
+    let scanner = CSVScanner(bytes: bytes, delimiter: CSVReader.delimiter(of: bytes))
+    let row = scanner.row(at: 0)
+    header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
+    self.scanner = scanner
+    index = row.end
+    line = 1 + row.lineCount
+  }
+
+  /// The byte that most often separates the fields of the first line; a comma when none does.
+  private static func delimiter(of bytes: [UInt8]) -> UInt8 {
+    var isQuoted = false
+    var counts: [UInt8: Int] = [:]
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): if !isQuoted { counts[byte, default: 0] += 1 }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): if !isQuoted { return mostFrequent(counts) }
+      default: break
+      }
+    }
+    return mostFrequent(counts)
+  }
+
+  private static func mostFrequent(_ counts: [UInt8: Int]) -> UInt8 {
+    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    let most = candidates.map { counts[$0] ?? 0 }.max() ?? 0
+    return candidates.first { counts[$0] ?? 0 == most } ?? UInt8(ascii: ",")
+  }
+
+  /// The next row that holds anything.
+  mutating func next() -> CSVRow? {
+    while index < scanner.bytes.count {
+      // Files that were joined keep the mark of each at the start of a line.
+      if scanner.bytes[index...].starts(with: FileLook.utf8Mark) { index += FileLook.utf8Mark.count }
+      let start = index
+      let startLine = line
+      let row = scanner.row(at: start, expecting: header.count)
+      if let rejected = reject(row, at: start) { return .rejected(rejected) }
+      index = row.end
+      line += row.lineCount
+      var fields = row.fields.map { scanner.text(of: $0) }
+      if fields.allSatisfy(\.isBlank) { continue }
+      let raw = raw(start..<row.end)
+      if row.fieldCount > header.count {
+        guard row.fieldCount == row.fields.count, fields.dropFirst(header.count).allSatisfy(\.isBlank) else {
+          let reason = RejectedRow.Reason.tooManyFields(found: row.fieldCount, expected: header.count)
+          return .rejected(RejectedRow(line: startLine, reason: reason, raw: raw))
+        }
+        fields.removeLast(fields.count - header.count)
+      }
+      while fields.count < header.count { fields.append("") }
+      return .record(CSVRecord(line: startLine, raw: raw, fields: fields))
+    }
+    return nil
+  }
+
+  /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks like
+  /// a row when a quote that is never closed has swallowed some.
+  private mutating func reject(_ row: CSVScanner.Row, at start: Int) -> RejectedRow? {
+    let resumed: Int
+    let reason: RejectedRow.Reason
+    if let problem = row.problem {
+      reason = problem
+      resumed = scanner.plausibleRow(after: start, before: row.end, fieldCount: header.count) ?? row.end
+    } else if let stray = row.strayQuote,
+      let plausible = scanner.plausibleRow(after: start, before: stray, fieldCount: header.count)
+    {
+      reason = .unterminatedQuote
+      resumed = plausible
+    } else {
+      return nil
+    }
+    let rejected = RejectedRow(line: line, reason: reason, raw: raw(start..<resumed))
+    index = resumed
+    line += scanner.lineCount(in: start..<resumed)
+    return rejected
+  }
+
+  /// The most bytes of a row that are kept as it stood.
+  private static let rawByteLimit = 1_000_000
+
+  private func raw(_ range: Range<Int>) -> String {
+    var bytes = scanner.bytes[range].prefix(CSVReader.rawByteLimit)
+    while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
+    guard String(validating: bytes, as: UTF8.self) == nil else { return CSVText.decode(bytes) }
+    // As the fields are, so that one of them does not spoil the others.
+    return bytes.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
+      .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
+  }
+}
+
+extension String {
+  /// Whether there is nothing to see in it.
+  fileprivate var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
+}

@@ -1,0 +1,163 @@
+/// Finds the fields of one row among bytes (RFC 4180), forgiving what real files get wrong.
+struct CSVScanner {
+  /// The bytes of UTF-8 text.
+  let bytes: [UInt8]
+  /// The byte between two fields.
+  let delimiter: UInt8
+
+  /// Where a field's text stands, without the quotes around it.
+  struct Field {
+    /// The text, inside the quotes if there are any.
+    var text: Range<Int>
+    /// What follows the closing quote although nothing should; it belongs to the text.
+    var tail: Range<Int>?
+    /// Whether quotes inside are doubled.
+    var hasDoubledQuotes = false
+  }
+
+  /// One row.
+  struct Row {
+    /// Its fields; of a row with more than `storedFieldLimit`, the first ones.
+    var fields: [Field] = []
+    /// How many fields it has.
+    var fieldCount = 0
+    /// The index after the row and its line break.
+    var end = 0
+    /// The line breaks from its start to its end.
+    var lineCount = 0
+    /// Why it cannot be used.
+    var problem: RejectedRow.Reason?
+    /// Where a quote that closes nothing stands, when a line break within the quotes precedes it: the row has then
+    /// swallowed the beginning of another.
+    var strayQuote: Int?
+    /// Whether any quoted field is followed by more text.
+    var isIrregular = false
+  }
+
+  /// Fields beyond this many are counted but not kept.
+  static let storedFieldLimit = 1_000
+  /// The most bytes a field may have.
+  static let fieldByteLimit = 1_000_000
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  /// The row that starts at an index.
+  func row(at start: Int, expecting fieldCount: Int = 32) -> Row {
+    var row = Row()
+    row.fields.reserveCapacity(min(fieldCount, CSVScanner.storedFieldLimit))
+    var index = start
+    while true {
+      var field = Field(text: index..<index)
+      if index < bytes.count, bytes[index] == CSVScanner.quote {
+        index = scanQuoted(from: index + 1, into: &field, of: &row)
+      } else {
+        index = fieldEnd(from: index)
+        field.text = field.text.lowerBound..<index
+      }
+      if field.text.count > CSVScanner.fieldByteLimit, row.problem == nil {
+        row.problem = .fieldTooLarge(limit: CSVScanner.fieldByteLimit)
+      }
+      row.fieldCount += 1
+      if row.fields.count < CSVScanner.storedFieldLimit { row.fields.append(field) }
+      guard index < bytes.count, bytes[index] == delimiter else { break }
+      index += 1
+    }
+    row.end = index
+    if index < bytes.count {
+      row.end = afterLineBreak(at: index)
+      row.lineCount += 1
+    }
+    return row
+  }
+
+  /// The index of the delimiter or line break that ends an unquoted text, or the end of the bytes.
+  private func fieldEnd(from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == delimiter || byte == CSVScanner.lineFeed || byte == CSVScanner.carriageReturn { break }
+      index += 1
+    }
+    return index
+  }
+
+  private func scanQuoted(from start: Int, into field: inout Field, of row: inout Row) -> Int {
+    var index = start
+    var lineCount = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : CSVScanner.lineFeed
+      if byte == CSVScanner.lineFeed || (byte == CSVScanner.carriageReturn && next != CSVScanner.lineFeed) {
+        lineCount += 1
+      }
+      guard byte == CSVScanner.quote else {
+        index += 1
+        continue
+      }
+      if next == CSVScanner.quote, index + 1 < bytes.count {
+        field.hasDoubledQuotes = true
+        index += 2
+        continue
+      }
+      field.text = start..<index
+      row.lineCount += lineCount
+      if next == delimiter || next == CSVScanner.lineFeed || next == CSVScanner.carriageReturn { return index + 1 }
+      row.isIrregular = true
+      if lineCount > 0, row.strayQuote == nil { row.strayQuote = index }
+      let end = fieldEnd(from: index + 1)
+      field.tail = index + 1..<end
+      return end
+    }
+    field.text = start..<index
+    row.lineCount += lineCount
+    row.problem = .unterminatedQuote
+    return index
+  }
+
+  /// The index after the line break at an index: LF, CR or both.
+  private func afterLineBreak(at index: Int) -> Int {
+    let isPair =
+      bytes[index] == CSVScanner.carriageReturn && index + 1 < bytes.count && bytes[index + 1] == CSVScanner.lineFeed
+    return index + (isPair ? 2 : 1)
+  }
+
+  /// The first line after the start, and before a limit, that is a faultless row of so many fields.
+  func plausibleRow(after start: Int, before limit: Int, fieldCount: Int) -> Int? {
+    var index = start
+    while index < limit {
+      guard bytes[index] == CSVScanner.lineFeed || bytes[index] == CSVScanner.carriageReturn else {
+        index += 1
+        continue
+      }
+      index = afterLineBreak(at: index)
+      guard index < limit else { return nil }
+      let row = row(at: index)
+      if row.fieldCount == fieldCount, row.problem == nil, !row.isIrregular { return index }
+    }
+    return nil
+  }
+
+  /// How many line breaks stand in a range.
+  func lineCount(in range: Range<Int>) -> Int {
+    range.count { index in
+      bytes[index] == CSVScanner.lineFeed
+        || (bytes[index] == CSVScanner.carriageReturn
+          && (index + 1 == bytes.count || bytes[index + 1] != CSVScanner.lineFeed))
+    }
+  }
+
+  /// The text of a field.
+  func text(of field: Field) -> String {
+    var text = bytes[field.text]
+    if field.hasDoubledQuotes {
+      var isSecond = false
+      text = text.filter { byte in
+        isSecond = byte == CSVScanner.quote && !isSecond
+        return byte != CSVScanner.quote || isSecond
+      }[...]
+    }
+    return CSVText.decode(text) + (field.tail.map { CSVText.decode(bytes[$0]) } ?? "")
+  }
+}

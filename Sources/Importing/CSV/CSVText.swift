@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// The character encodings that tables come in.
+enum CSVText {
+  /// The text of a field: UTF-8, or Windows-1252 when it is not, as some services mix both in one file.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(scalar(ofWindows1252: byte)) }
+    return String(text)
+  }
+
+  /// A file's bytes as UTF-8 (or whatever a field may be), without its byte order mark and without NUL bytes.
+  ///
+  /// UTF-16 is known by its mark.
+  static func unmarked(_ file: Data) -> [UInt8] {
+    if file.starts(with: [0xFF, 0xFE]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: true) }
+    if file.starts(with: [0xFE, 0xFF]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: false) }
+    let bytes = [UInt8](file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file)
+    return bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+  }
+
+  private static func utf8(ofUTF16 bytes: Data, isLittleEndian: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var first: UInt8?
+    for byte in bytes {
+      guard let pending = first else {
+        first = byte
+        continue
+      }
+      units.append(
+        isLittleEndian ? UInt16(byte) << 8 | UInt16(pending) : UInt16(pending) << 8 | UInt16(byte))
+      first = nil
+    }
+    return String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8.filter { $0 != 0 }
+  }
+
+  /// What Windows-1252 has in 0x80…0x9F, where Latin-1 has control characters; 0 where it has nothing.
+  private static let windows1252: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  private static func scalar(ofWindows1252 byte: UInt8) -> Unicode.Scalar {
+    guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
+    let code = windows1252[Int(byte) - 0x80]
+    return (code == 0 ? nil : Unicode.Scalar(code)) ?? "\u{FFFD}"
+  }
+}

@@ -1,0 +1,29 @@
+internal import ReadingModel
+
+/// The binding a service names for an edition, in the words of whoever entered it.
+enum BindingCell {
+  /// What the edition is made of; nil when the word does not tell.
+  static func format(_ cell: String) -> Book.Format? {
+    let word = cell.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }
+    let text = String(word)
+    if text.isEmpty || text.hasPrefix("unknown") { return nil }
+    if text.split(separator: " ").contains("cd") { return .audio }
+    for (format, words) in knownWords where words.contains(where: text.contains) { return format }
+    return nil
+  }
+
+  /// Words that decide, audio before the rest: an `Audible Audiobook` is no book in print.
+  private static let knownWords: [(Book.Format, [String])] = [
+    (.audio, ["audio", "audible", "cassette", "mp3", "playaway", "hörbuch", "hörspiel", "ljudbok", "lydbog"]),
+    (.ebook, ["kindle", "ebook", "e book", "nook", "kobo", "epub", "digital", "electr", "pdf", "numérique", "e bog"]),
+    (
+      .print,
+      [
+        "paperback", "hardcover", "hardback", "mass market", "library binding", "board book", "softcover", "cloth",
+        "leather", "spiral", "unbound", "pamphlet", "stapled", "tapa ", "pasta ", "rústica", "taschenbuch", "gebunden",
+        "broschiert", "broché", "poche", "relié", "pocket", "brossura", "rilegato", "copertina", "capa ", "inbunden",
+        "häftad", "hæftet", "indbundet", "innbundet",
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,49 @@
+internal import ReadingModel
+
+/// What the cells for ISBNs of one row say; services fill both, one or neither, and spreadsheets damage them.
+struct ISBNCells {
+  /// The ISBN, from the first cell that holds one.
+  private(set) var isbn: ISBN?
+  /// The Amazon number that some services put there instead.
+  private(set) var asin: Identifier?
+  /// What could not be used, when no ISBN was found.
+  private(set) var warnings: [ImportWarning] = []
+
+  /// Reads cells such as `9780441013593`, `="0441013597"` or what a spreadsheet made of them.
+  init(_ cells: String...) {
+    for cell in cells {
+      let text = ISBNCells.bare(cell)
+      guard !text.isEmpty else { continue }
+      if let found = ISBNCells.repaired(text) {
+        isbn = isbn ?? found
+      } else if text.utf8.count == 10, text.first == "B", text.utf8.allSatisfy(ISBNCells.isLetterOrDigit) {
+        asin = Identifier(scheme: "asin", value: text)
+      } else {
+        let isRounded = text.contains("E+") && text.first.map { ("0"..."9").contains($0) } == true
+        warnings.append(isRounded ? .roundedISBN(text) : .invalidISBN(text))
+      }
+    }
+    if isbn != nil { warnings = [] }
+  }
+
+  /// The cell without the formula `="…"` that keeps spreadsheets from taking it for a number.
+  private static func bare(_ cell: String) -> String {
+    var text = cell.singleSpaced[...]
+    if text.first == "=" { text = text.dropFirst() }
+    while text.first == "\"" || text.first == "'" { text = text.dropFirst() }
+    while text.last == "\"" || text.last == "'" { text = text.dropLast() }
+    if text.hasSuffix(".0") { text = text.dropLast(2) }
+    return String(text).singleSpaced.uppercased()
+  }
+
+  /// The ISBN, its leading zeros given back if a spreadsheet has taken them and the check digit then fits.
+  private static func repaired(_ text: String) -> ISBN? {
+    if let isbn = try? ISBN(text) { return isbn }
+    guard (8...9).contains(text.utf8.count) else { return nil }
+    return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte)
+  }
+}

@@ -1,0 +1,70 @@
+internal import ReadingModel
+
+/// A title as some services write it, with the series in parentheses at its end.
+///
+/// `Mort (Discworld, #4; Death, #1)` is the title `Mort` in two series. A parenthesis without a number in a series is
+/// part of the title: it may be a series, or as well `(Abridged)`.
+struct SeriesTitle: Equatable {
+  /// The title without the series.
+  let title: String
+  /// The series, in the order given.
+  let series: [SeriesPlace]
+
+  /// Takes a single-spaced title apart.
+  init(_ text: String) {
+    var rest = text[...]
+    var series: [SeriesPlace] = []
+    while let opening = SeriesTitle.lastParenthesis(of: rest) {
+      let inside = rest[rest.index(after: opening)...].dropLast()
+      guard let places = SeriesTitle.places(inside) else { break }
+      let title = SeriesTitle.trimmed(rest[..<opening])
+      guard !title.isEmpty else { break }
+      series = places + series
+      rest = title
+    }
+    title = String(rest)
+    self.series = series
+  }
+
+  /// Where the parenthesis opens with which the text ends.
+  private static func lastParenthesis(of text: Substring) -> Substring.Index? {
+    guard text.last == ")" else { return nil }
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The series between the parentheses; nil when none of them has a number.
+  private static func places(_ text: Substring) -> [SeriesPlace]? {
+    let places = text.split(separator: ";").map(place)
+    guard places.contains(where: { $0.position != nil }), places.allSatisfy({ !$0.name.isEmpty }) else { return nil }
+    return places
+  }
+
+  private static func place(_ text: Substring) -> SeriesPlace {
+    if let sign = text.lastIndex(of: "#"), let position = position(text[text.index(after: sign)...]) {
+      var name = trimmed(text[..<sign])
+      if name.last == "," { name = trimmed(name.dropLast()) }
+      return SeriesPlace(name: String(name), position: position)
+    }
+    return SeriesPlace(name: String(trimmed(text)))
+  }
+
+  /// A number, a range or a list of them: `2`, `4.5`, `1-3`, `0.5, 2.5`.
+  private static func position(_ text: Substring) -> String? {
+    let position = trimmed(text).replacing("\u{2013}", with: "-")
+    let isNumbers = position.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ".,-& +".unicodeScalars.contains($0) }
+    guard isNumbers, let first = position.first, ("0"..."9").contains(first) else { return nil }
+    return String(position)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text = text.dropLast() }
+    return text
+  }
+}

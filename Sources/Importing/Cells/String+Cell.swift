@@ -1,0 +1,22 @@
+extension String {
+  /// The text as one line, trimmed, with single spaces.
+  var singleSpaced: String {
+    var previous = UInt8(ascii: " ")
+    var isTidy = true
+    for byte in utf8 {
+      if byte >= 0x80 || byte < 0x20 || (byte == 0x20 && previous == 0x20) {
+        isTidy = false
+        break
+      }
+      previous = byte
+    }
+    if isTidy, previous != 0x20 { return self }
+    return split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
+  }
+
+  /// The parts of a list that a service joined with commas, without empty and repeated ones.
+  var commaSeparated: [String] {
+    var seen: Set<String> = []
+    return split(separator: ",").map { String($0).singleSpaced }.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,159 @@
+/// Turns the HTML that services keep reviews in into Markdown that shows the same.
+///
+/// Two line breaks become a paragraph, one a hard break. Signs that Markdown would take for its own are escaped; only
+/// leading dashes are left, so that lists typed by hand become lists.
+struct MarkdownFromHTML {
+  private enum Style: Hashable {
+    case strong, emphasis, strike
+    case link(String)
+
+    var opening: String {
+      switch self {
+      case .strong: "**"
+      case .emphasis: "*"
+      case .strike: "~~"
+      case .link: "["
+      }
+    }
+
+    var closing: String {
+      if case .link(let address) = self { "](\(address))" } else { opening }
+    }
+  }
+
+  private struct Run {
+    let text: String
+    let styles: [Style]
+  }
+
+  private struct Line {
+    var prefix = ""
+    var runs: [Run] = []
+    var isEmpty: Bool { runs.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
+  }
+
+  private var lines: [Line] = [Line()]
+  private var styles: [(tag: String, style: Style)] = []
+  private var quoteDepth = 0
+
+  /// The Markdown of a piece of HTML; nil when it shows nothing.
+  static func markdown(_ html: String) -> String? {
+    var converter = MarkdownFromHTML()
+    let tokens = HTMLToken.tokens(of: html)
+    // Text without markup keeps its own line breaks.
+    let hasMarkedBreaks = tokens.contains { token in
+      if case .open(let name, _) = token { name == "br" || name == "p" || name == "div" } else { false }
+    }
+    for token in tokens {
+      switch token {
+      case .text(let text): converter.add(text, keepingLineBreaks: !hasMarkedBreaks)
+      case .open(let name, let link): converter.open(name, link: link)
+      case .close(let name): converter.close(name)
+      }
+    }
+    return converter.markdown
+  }
+
+  private mutating func add(_ text: String, keepingLineBreaks: Bool) {
+    guard keepingLineBreaks else { return add(text[...]) }
+    for (index, part) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { breakLine() }
+      add(part)
+    }
+  }
+
+  private mutating func add(_ text: Substring) {
+    guard !text.isEmpty else { return }
+    lines[lines.count - 1].runs.append(Run(text: String(text), styles: styles.map(\.style)))
+  }
+
+  private mutating func open(_ name: String, link: String?) {
+    switch name {
+    case "br": breakLine()
+    case "b", "strong": styles.append((name, .strong))
+    case "i", "em", "cite": styles.append((name, .emphasis))
+    case "s", "strike", "del": styles.append((name, .strike))
+    case "a": if let address = link.flatMap(MarkdownFromHTML.safeAddress) { styles.append((name, .link(address))) }
+    case "li":
+      breakLine()
+      lines[lines.count - 1].prefix += "- "
+    case "blockquote":
+      quoteDepth += 1
+      breakParagraph()
+    case _ where MarkdownFromHTML.blocks.contains(name): breakParagraph()
+    default: break
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    if name == "blockquote" { quoteDepth = max(0, quoteDepth - 1) }
+    if MarkdownFromHTML.blocks.contains(name) { breakParagraph() }
+    if let index = styles.lastIndex(where: { $0.tag == name }) { styles.remove(at: index) }
+  }
+
+  private static let blocks: Set<String> = [
+    "blockquote", "center", "div", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "ol", "p", "pre", "ul",
+  ]
+
+  private mutating func breakLine() {
+    lines.append(Line(prefix: String(repeating: "> ", count: quoteDepth)))
+  }
+
+  private mutating func breakParagraph() {
+    breakLine()
+    breakLine()
+  }
+
+  /// The address for a link, when it leads to the web or a mailbox.
+  private static func safeAddress(_ address: String) -> String? {
+    let isSafe = ["http://", "https://", "mailto:"].contains { address.lowercased().hasPrefix($0) }
+    guard isSafe else { return nil }
+    return String(
+      address.unicodeScalars.map { scalar in
+        switch scalar {
+        case "(": "%28"
+        case ")": "%29"
+        case "<": "%3C"
+        case ">": "%3E"
+        case "\\": "%5C"
+        case _ where scalar.value <= 0x20: "%20"
+        default: String(scalar)
+        }
+      }.joined())
+  }
+
+  private var markdown: String? {
+    var paragraphs: [String] = []
+    var isNew = true
+    for line in lines {
+      guard !line.isEmpty else {
+        isNew = true
+        continue
+      }
+      let text = line.prefix + MarkdownFromHTML.render(line.runs)
+      if isNew { paragraphs.append(text) } else { paragraphs[paragraphs.count - 1] += "  \n" + text }
+      isNew = false
+    }
+    return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+  }
+
+  /// One line; spaces stand outside the marks of a style, where Markdown wants them.
+  private static func render(_ runs: [Run]) -> String {
+    var text = ""
+    var open: [Style] = []
+    var isSpaceDue = false
+    for run in runs {
+      let words = run.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      isSpaceDue = isSpaceDue || run.text.first?.isWhitespace == true
+      guard !words.isEmpty else { continue }
+      let shared = zip(open, run.styles).prefix { $0 == $1 }.count
+      text += open.dropFirst(shared).reversed().map(\.closing).joined()
+      if isSpaceDue, !text.isEmpty { text += " " }
+      text += run.styles.dropFirst(shared).map(\.opening).joined()
+      text += MarkdownEscaping.escaped(words, isLineStart: text.isEmpty)
+      open = run.styles
+      isSpaceDue = run.text.last?.isWhitespace == true
+    }
+    return text + open.reversed().map(\.closing).joined()
+  }
+}
