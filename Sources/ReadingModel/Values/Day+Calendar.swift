@@ -1,4 +1,7 @@
 extension Day {
+  /// 1970-01-01.
+  public static let epoch = Day()
+
   /// The number of days in a month (1…12) of a year.
   public static func daysInMonth(_ month: Int, year: Int) -> Int {
     switch month {

@@ -24,6 +24,13 @@ public struct Day: Hashable, Sendable {
   /// The day of the month, 1…31, when it is known.
   public let dayOfMonth: Int?
 
+  /// 1970-01-01, from which days are counted.
+  init() {
+    year = 1970
+    month = 1
+    dayOfMonth = 1
+  }
+
   /// A date, or nil when the calendar has no such date.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (-9999...9999).contains(year) else { return nil }

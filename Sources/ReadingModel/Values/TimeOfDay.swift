@@ -12,6 +12,11 @@ public struct TimeOfDay: Hashable, Sendable {
   /// Minutes after midnight, 0…1439.
   public let minutes: Int
 
+  /// 00:00.
+  public static let midnight = TimeOfDay()
+
+  private init() { minutes = 0 }
+
   /// A time of day, or nil when the minutes are not within 0…1439.
   public init?(minutes: Int) {
     guard (0..<1440).contains(minutes) else { return nil }

@@ -1,0 +1,8 @@
+internal import LibraryStore
+
+extension Library {
+  /// The book that a reader's words mean; the one being read when there are no words.
+  func book(named words: [String]) throws -> BookSummary {
+    words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "))
+  }
+}

@@ -1,0 +1,111 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+internal import TemplateEngine
+
+/// `octavo export`: makes something to keep or to show.
+struct ExportCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Make a page, a vault or a book of your reading.",
+    discussion: """
+      The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to
+      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there.
+      'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options.
+
+      EXAMPLE
+        octavo export html -o site/
+        octavo export --year 2025 -o 2025.epub
+        octavo export markdown -o vault.tar.zst --set links=wiki
+      """)
+
+  @Argument(help: "The exporter.") var name: String?
+  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Where to; '-' is standard output.", valueName: "path"))
+  var destination: String?
+  @Option(help: ArgumentHelp("Only what happened in the year.", valueName: "year")) var year: Int?
+  @Option(name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
+  var audience: Audience?
+  @Option(help: "A title of your own.") var title: String?
+  @Option(name: .customLong("set"), help: ArgumentHelp("An option of the exporter; may be given again.", valueName: "name=value"))
+  var options: [String] = []
+  @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder")) var templates: String?
+  @Flag(name: .customLong("dry-run"), help: "Do everything but publish.") var isDryRun = false
+  @Flag(name: .customLong("force"), help: "Replace files that you changed since the last export.") var isForced = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    for option in options where !option.contains("=") {
+      throw ValidationError("'\(option)' is no option - write --set name=value")
+    }
+    if let year, !(1...9999).contains(year) { throw ValidationError("--year takes a year such as 2025, not \(year)") }
+  }
+
+  func run(in session: Session) async throws {
+    let registry = try ExporterRegistry(builtIn: session.program.exporters)
+    let exporter = try exporter(registry)
+    let snapshot = try library.open(session).snapshot()
+    if let year, !snapshot.years.contains(year) { throw NothingInYear(year: year, known: snapshot.years) }
+    let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
+    let overrides = [templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name)]
+    var job = ExportJob(
+      exporter, of: snapshot, year.map { .year($0) } ?? .library, to: place,
+      templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
+    job.audience = audience ?? exporter.audience
+    job.title = title
+    job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
+    job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    job.isForced = isForced
+    job.isDryRun = isDryRun
+    job.nowUnixSeconds = session.now.unixSeconds
+    let report = try await ExportCommand.explaining(exporter) { try await job.run() }
+    try ExportText(report, exporter, audience: job.audience).print(on: session.console, asJSON: output.isJSON)
+  }
+
+  private func exporter(_ registry: ExporterRegistry) throws -> Exporter {
+    if let name { return try registry.exporter(named: name) }
+    guard let destination else {
+      throw ValidationError("name an exporter or an output: octavo export html -o site/")
+    }
+    return try registry.exporter(forOutput: destination)
+  }
+
+  private static func pair(_ option: String) -> (String, String) {
+    let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0], parts.count > 1 ? parts[1] : "")
+  }
+
+  /// What the closure throws, with whatever an exporter throws of its own named as its failure.
+  private static func explaining<Value>(_ exporter: Exporter, _ body: () async throws -> Value) async throws -> Value {
+    do { return try await body() } catch {
+      switch error {
+      case is ExportError, is TemplateError, is OptionValues.Invalid, is ExporterFailure: throw error
+      default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
+      }
+    }
+  }
+}
+
+/// An exporter that failed.
+struct ExporterFailure: Error, Equatable, CustomStringConvertible {
+  let exporter: String
+  let words: String
+
+  /// One sentence for the reader.
+  var description: String { "the exporter \(exporter) failed: \(words) - what was there before was left as it is" }
+}
+
+/// A year in which nothing happened.
+struct NothingInYear: Error, Equatable, CustomStringConvertible {
+  let year: Int
+  let known: [Int]
+
+  /// One sentence for the reader.
+  var description: String {
+    known.isEmpty
+      ? "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
+      : "nothing is dated \(year) - there is something in \(known.map(String.init).joined(separator: ", "))"
+  }
+}

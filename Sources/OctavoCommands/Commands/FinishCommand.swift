@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo finish`: ends a reading.
+struct FinishCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish", abstract: "Mark a book as finished, with a rating and a review.",
+    discussion: """
+      Without a name it is the book being read. A book that was never begun is noted as read; its start stays unknown.
+
+      EXAMPLE
+        octavo finish --rating 4.5
+        octavo finish emma --on yesterday --review "The comedy is in the grammar."
+        octavo finish ulysses --on 2019
+      """)
+
+  @Argument(help: "The book.") var book: [String] = []
+  @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars")) var rating: Rating?
+  @Option(help: ArgumentHelp("A review in Markdown; '-' takes it from standard input.", valueName: "text")) var review: String?
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let day = when.day(session)
+    let review = review.flatMap { TextSource(session).text([$0]) }
+    let finish = try library.finish(try library.book(named: book).id, on: day, rating: rating, review: review)
+    if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
+    var parts = [finish.wasFinished ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"]
+    if let rating = finish.book.rating { parts.append("\(rating.stars) \(rating.text)") }
+    if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
+      parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
+    }
+    session.console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
+  }
+}

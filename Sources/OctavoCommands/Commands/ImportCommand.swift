@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo import`: brings in what other programs know.
+struct ImportCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Bring in books, readings and reviews from a file.",
+    discussion: """
+      The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")).
+      Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same
+      file changes nothing.
+
+      EXAMPLE
+        octavo import goodreads goodreads_library_export.csv
+        octavo import library.json --dry-run
+      """)
+
+  @Argument(help: "The format, if it is not to be told by the file, and the file.") var words: [String]
+  @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
+  @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard words.count <= 2 else {
+      throw ValidationError("one file at a time - quote names with spaces: octavo import \"my export.csv\"")
+    }
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let path = words.last ?? ""
+    let fileName = URL(filePath: path).lastPathComponent
+    let bytes = try ImportCommand.bytes(path)
+    let registry = ImporterRegistry.builtIn
+    let importer =
+      words.count == 2
+      ? try registry.importer(named: words[0]) : try registry.importer(recognising: bytes.prefix(65_536), fileName: fileName)
+    let file = try importer.read(bytes: bytes, fileName: fileName, uids: library.uidSource)
+    let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
+    let merged = try library.merge(
+      incoming, source: importer.name, fileName: fileName, profile: file.profile, isRehearsal: isRehearsal
+    ) { done in
+      if done.isMultiple(of: 500) { session.console.showProgress("\(done) of \(incoming.count) books") }
+    }
+    session.console.showProgress(nil)
+    let report = ImportReport(file, merged, isRehearsal: isRehearsal)
+    if output.isJSON {
+      try session.console.printJSON(report.facts)
+    } else {
+      for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
+    }
+    if file.records.isEmpty { throw NothingImported(file: fileName, rejected: file.rejected.count) }
+  }
+
+  private static func bytes(_ path: String) throws -> Data {
+    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw InputError.unreadableFile(path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
+    }
+  }
+}
+
+/// A file of which no row could be taken.
+struct NothingImported: Error, Equatable, CustomStringConvertible {
+  let file: String
+  let rejected: Int
+
+  /// One sentence for the reader.
+  var description: String {
+    rejected == 0
+      ? "\(file) holds no books - nothing was imported"
+      : "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
+  }
+}

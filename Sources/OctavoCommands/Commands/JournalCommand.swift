@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo journal`: entries by day.
+struct JournalCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "journal", abstract: "Read the journal, day by day.",
+    discussion: """
+      The newest entries, the oldest of them first. Words name a book.
+
+      EXAMPLE
+        octavo journal
+        octavo journal middlemarch --from 2026-10
+        octavo journal --kind quote --limit 5
+        octavo journal --from 2025 --to 2025 +theory
+      """)
+
+  @Argument(help: "A book, and a +tag.") var words: [String] = []
+  @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day")) var from: DayPhrase?
+  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day")) var to: DayPhrase?
+  @Option(
+    name: .customLong("kind"),
+    help: ArgumentHelp("progress, thought, quote or status; may be given again.", valueName: "kind"))
+  var kinds: [Entry.Kind] = []
+  @Option(help: ArgumentHelp("At most so many of the newest (default: 20, or all with --from or --to).", valueName: "count"))
+  var limit: Int?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  private static let usualLimit = 20
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+  }
+
+  func run(in session: Session) throws {
+    let sorted = WordsAndTags(words)
+    let library = try library.open(session)
+    var filter = JournalFilter()
+    filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
+    filter.kinds = Set(kinds)
+    filter.tag = sorted.tags.first
+    filter.from = from?.day(today: session.now.day)
+    filter.to = to?.day(today: session.now.day)
+    filter.limit = limit ?? (from == nil && to == nil ? JournalCommand.usualLimit : nil)
+    let lines = try library.journal(filter)
+    if output.isJSON {
+      try session.console.printJSON(["entries": lines.map(EntryFacts.init)])
+    } else if lines.isEmpty {
+      session.console.say("no entries fit - 'octavo log' writes one")
+    } else {
+      for line in JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines { session.console.print(line) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo list`: the books of the library.
+struct ListCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List books.",
+    discussion: """
+      Words narrow the list to books with all of them in title, contributors or series; they may be cut short.
+
+      EXAMPLE
+        octavo list
+        octavo list --status wanted +sea
+        octavo list melville --sort rating
+        octavo list --year 2025
+      """)
+
+  @Argument(help: "Words, and +tags.") var words: [String] = []
+  @Option(
+    name: .customLong("status"),
+    help: ArgumentHelp("wanted, reading, paused, finished or abandoned; may be given again.", valueName: "status"))
+  var statuses: [Reading.Status] = []
+  @Option(help: ArgumentHelp("Only books finished in the year.", valueName: "year")) var year: Int?
+  @Flag(help: "Only favourites.") var favorites = false
+  @Option(help: "title, author, recent, rating or added.") var sort: BookFilter.Order = .recent
+  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let sorted = WordsAndTags(words)
+    var filter = BookFilter()
+    filter.statuses = Set(statuses)
+    filter.words = sorted.words
+    filter.tags = sorted.tags
+    filter.finishedIn = year
+    filter.isFavorite = favorites
+    filter.order = sort
+    filter.limit = limit
+    let library = try library.open(session)
+    let books = try library.list(filter)
+    if output.isJSON {
+      try session.console.printJSON(["books": books.map(BookFacts.init)])
+    } else if books.isEmpty {
+      let isLibraryEmpty = try library.bookCount() == 0
+      session.console.say(
+        isLibraryEmpty
+          ? "the library is empty - 'octavo add' or 'octavo import' fills it"
+          : "no book fits - 'octavo list' alone shows all")
+    } else {
+      for line in BookTable(books, session.console).lines { session.console.print(line) }
+    }
+  }
+}

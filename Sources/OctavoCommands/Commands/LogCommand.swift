@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo log`: notes a place reached, with a thought.
+struct LogCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Log how far you have come, with a thought.",
+    discussion: """
+      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end. A book may stand before it; without one it is the
+      book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input.
+      A book that was not begun, or paused, is begun or resumed.
+
+      EXAMPLE
+        octavo log 120 "the storm was him all along" +theory
+        octavo log emma 62% --minutes 40 --on yesterday
+        octavo log +30
+      """)
+
+  @Argument(help: "The book, the place, the thought and +tags.") var words: [String]
+  @Option(name: .customLong("of"), help: ArgumentHelp("The last page (or h:mm) of the edition, when it is not known.", valueName: "total"))
+  var total: String?
+  @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
+  @Option(name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time")) var time: TimeOfDay?
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited = false
+  @Flag(name: .customLong("public"), help: "Let public exports show the thought.") var isPublic = false
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if let minutes, !(1...1440).contains(minutes) { throw ValidationError("--minutes takes 1 to 1440, not \(minutes)") }
+    if let total, totalUnits(total) == nil { throw ValidationError("--of takes the last page or h:mm, not '\(total)'") }
+  }
+
+  func run(in session: Session) throws {
+    let sorted = WordsAndTags(words)
+    guard let split = LogWords(sorted.words) else { throw InputError.noPlace(command: "octavo log") }
+    let library = try library.open(session)
+    let book = try library.book(named: split.book)
+    var draft = EntryDraft(.progress, on: when.day(session))
+    draft.place = split.place
+    draft.total = total.flatMap(totalUnits)
+    draft.tags = sorted.tags
+    draft.minutes = minutes
+    draft.time = time ?? when.time(session)
+    let source = TextSource(session)
+    draft.text = source.text(split.thought)
+    let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
+    draft.text = edited?.text ?? draft.text
+    draft.visibility = isPublic || draft.text == nil ? .public : .private
+    let logged = try library.log(draft, in: book.id)
+    edited?.draft.discard()
+    try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+  }
+
+  /// Pages, or seconds for a length such as 13:20.
+  private func totalUnits(_ text: String) -> Int? {
+    switch PlaceInput(text) {
+    case .page(from: nil, let pages) where pages > 0: pages
+    case .time(from: nil, let seconds) where seconds > 0: seconds
+    default: nil
+    }
+  }
+}

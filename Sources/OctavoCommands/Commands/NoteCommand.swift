@@ -1,0 +1,24 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo note`: notes a thought.
+struct NoteCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "Note a thought about a book.",
+    discussion: """
+      The thought is Markdown; '-' takes it from standard input, -e opens $VISUAL or $EDITOR. It stays private unless
+      you say --public. Without --book it is about the one being read.
+
+      EXAMPLE
+        octavo note "Casaubon is a footnote that married." +theory
+        octavo note --book emma --page 120 "she is wrong about everything"
+      """)
+
+  @Argument(help: "The thought and +tags.") var words: [String] = []
+  @OptionGroup var options: EntryOptions
+
+  func run(in session: Session) throws {
+    try options.store(.thought, words, example: "octavo note \"the storm was him all along\"", session)
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo profile`: who the reader is.
+struct ProfileCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile", abstract: "Show or change who you are on the pages you export.",
+    discussion: """
+      An empty value takes a field away. Nothing of it leaves this machine unless you export it.
+
+      EXAMPLE
+        octavo profile
+        octavo profile --name "Ada Reader" --bio "Reads *slowly*." --avatar me.jpg
+        octavo profile --link ""
+      """)
+
+  @Option(help: "The name to show.") var name: String?
+  @Option(help: ArgumentHelp("A few sentences in Markdown; '-' takes them from standard input.", valueName: "text")) var bio: String?
+  @Option(help: ArgumentHelp("A page of yours.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("A picture of you.", valueName: "file")) var avatar: String?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    var profile = try library.profile()
+    if name != nil || bio != nil || link != nil || avatar != nil {
+      if let name { profile.name = name.isEmpty ? nil : name }
+      if let bio { profile.bio = TextSource(session).text([bio]) }
+      if let link { profile.link = link.isEmpty ? nil : link }
+      if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }
+      try library.setProfile(profile)
+    }
+    if output.isJSON { return try session.console.printJSON(ProfileFacts(profile)) }
+    let facts = [("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue)]
+    for case (let label, let value?) in facts { session.console.print(DisplayText.padded(label, to: 8) + DisplayText.line(value)) }
+    if let bio = profile.bio { session.console.print(DisplayText.wrapped(bio, to: session.console.width).joined(separator: "\n")) }
+    if profile == Profile() { session.console.say("you are nobody yet - 'octavo profile --name \"Ada Reader\"' changes that") }
+  }
+}
+
+/// The profile, as JSON tells it.
+private struct ProfileFacts: Encodable {
+  let name: String?
+  let bio: String?
+  let link: String?
+  let avatar: Picture.MediaType?
+
+  init(_ profile: Profile) {
+    name = profile.name
+    bio = profile.bio
+    link = profile.link
+    avatar = profile.avatar?.mediaType
+  }
+}

@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo rate`: rates a reading.
+struct RateCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rate", abstract: "Rate the last reading of a book.",
+    discussion: """
+      0.25 to 5 stars, in quarters or finer; 'none' takes the rating away. Earlier readings keep theirs.
+
+      EXAMPLE
+        octavo rate emma 4.75
+        octavo rate emma none
+      """)
+
+  @Argument(help: "The book, then the stars.") var words: [String]
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    guard let last = words.last else { throw InputError.noBook(command: "octavo rate emma 4.5") }
+    let rating = last == "none" ? nil : try Rating(last)
+    let library = try library.open(session)
+    let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating)
+    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    session.console.print("\(BookLine(book).titleAndByline): " + (book.rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
+  }
+}

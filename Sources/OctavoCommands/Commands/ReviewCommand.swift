@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import LibraryStore
+
+/// `octavo review`: reviews a reading.
+struct ReviewCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review", abstract: "Write or show the review of the last reading of a book.",
+    discussion: """
+      The review is Markdown: given with --text, from standard input with '--text -', or written in $VISUAL or $EDITOR
+      with -e. Without any of these the review is shown.
+
+      EXAMPLE
+        octavo review emma --text "Better the **second** time."
+        octavo review emma -e
+      """)
+
+  @Argument(help: "The book.") var book: [String] = []
+  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text")) var text: String?
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
+  @Flag(help: "Take the review away.") var remove = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
+      throw ValidationError("--text, --edit and --remove exclude each other")
+    }
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let summary = try library.book(named: book)
+    let old = try library.review(of: summary.id)
+    guard text != nil || isEdited || remove else { return try show(old, of: summary, session) }
+    let source = TextSource(session)
+    let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
+    let new = edited?.text ?? text.flatMap { source.text([$0]) }
+    guard new != nil || remove else { throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"") }
+    let changed = try library.review(summary.id, new)
+    edited?.draft.discard()
+    if output.isJSON { return try show(new, of: changed, session) }
+    session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
+  }
+
+  private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {
+    if output.isJSON {
+      try session.console.printJSON(ReviewFacts(book: BookFacts(book), review: review))
+    } else if let review {
+      for line in DisplayText.wrapped(review, to: session.console.width) { session.console.print(line) }
+    } else {
+      session.console.say("\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
+    }
+  }
+}
+
+/// A review, as JSON tells it.
+private struct ReviewFacts: Encodable {
+  let book: BookFacts
+  let review: String?
+}

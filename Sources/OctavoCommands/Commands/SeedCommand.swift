@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import LibraryStore
+
+/// `octavo seed`: the sample books.
+struct SeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seed", abstract: "The sample books that a new library begins with.",
+    discussion: """
+      EXAMPLE
+        octavo seed remove
+      """, subcommands: [Load.self, Remove.self])
+
+  /// `octavo seed load`.
+  struct Load: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Load the sample books.",
+      discussion: """
+        EXAMPLE
+          octavo seed load
+        """)
+    @OptionGroup var library: LibraryOptions
+
+    func run(in session: Session) throws {
+      let file = library.file(session)
+      guard try file.content() != .nothing else {
+        _ = try library.open(session)
+        return
+      }
+      let report = try Library.open(file, now: session.now).loadSeed(try session.program.seed())
+      session.console.print("\(report.count(.added)) sample books added")
+    }
+  }
+
+  /// `octavo seed remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove the sample books, for good.",
+      discussion: """
+        Sample books that you have written about stay. The others never come back by themselves.
+
+        EXAMPLE
+          octavo seed remove
+        """)
+    @OptionGroup var library: LibraryOptions
+
+    func run(in session: Session) throws {
+      let removal = try library.open(session).removeSeed(try session.program.seed())
+      session.console.print("\(removal.removed) sample books removed")
+      if !removal.kept.isEmpty {
+        session.console.print(
+          "kept, because you wrote about them: " + removal.kept.map(DisplayText.line).joined(separator: ", "))
+      }
+    }
+  }
+}

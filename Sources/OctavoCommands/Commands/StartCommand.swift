@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo start`: begins a reading.
+struct StartCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: "Begin reading a book, or read it again.",
+    discussion: """
+      EXAMPLE
+        octavo start kokoro
+        octavo start "moby dick" --on "last sat"
+      """)
+
+  @Argument(help: "The book.") var book: [String]
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let day = when.day(session)
+    let book = try library.start(try library.book(named: book).id, on: day)
+    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    let times = book.readingCount > 1 ? ", reading \(book.readingCount) of it" : ""
+    session.console.print("\(BookLine(book).titleAndByline): started \(day?.text ?? "on an unknown day")\(times)")
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// What thoughts and quotes have in common.
+struct EntryOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The book; without it the one being read.", valueName: "book")) var book: String?
+  @Option(
+    name: .customLong("page"), help: ArgumentHelp("The place: 120, 62%, 1:20 or xii.", valueName: "place"))
+  var placeText: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time")) var time: TimeOfDay?
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
+  @Flag(name: .customLong("public"), help: "Let public exports show it.") var isPublic = false
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if let placeText, PlaceInput(placeText) == nil {
+      throw ValidationError("'\(placeText)' is not a place - write --page 120, --page 62% or --page 1:20")
+    }
+  }
+
+  /// Stores a thought or quote and says so.
+  func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
+    let sorted = WordsAndTags(words)
+    let library = try library.open(session)
+    let book = try library.book(named: book.map { [$0] } ?? [])
+    let source = TextSource(session)
+    let given = source.text(sorted.words)
+    let edited = isEdited ? try source.edited(kind.rawValue, start: given ?? "") : nil
+    guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
+    var draft = EntryDraft(kind, on: when.day(session))
+    draft.place = placeText.flatMap { PlaceInput($0) }
+    draft.text = text
+    draft.note = note
+    draft.tags = sorted.tags
+    draft.time = time ?? when.time(session)
+    draft.visibility = isPublic ? .public : .private
+    let logged = try library.log(draft, in: book.id)
+    edited?.draft.discard()
+    try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+  }
+}

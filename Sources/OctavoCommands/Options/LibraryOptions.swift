@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+
+/// Which library a command works on.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp("The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
+  var path: String?
+
+  @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
+  var isWithoutSeed = false
+
+  /// The file meant.
+  func file(_ session: Session) -> LibraryFile {
+    LibraryFile(path.map { URL(filePath: $0) } ?? session.places.library)
+  }
+
+  /// Opens the library; makes it first, with the sample books, when there is none.
+  func open(_ session: Session) throws -> Library {
+    let file = file(session)
+    guard try file.content() == .nothing else { return try Library.open(file, now: session.now) }
+    do {
+      let library = try Library.create(file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed())
+      session.console.say(
+        isWithoutSeed
+          ? "a new, empty library: \(file.path)"
+          : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
+            + "  'octavo seed remove' clears them; 'octavo init --empty' begins without")
+      return library
+    } catch let error as LibraryError where error.reason == .exists {
+      return try Library.open(file, now: session.now)
+    }
+  }
+}
+
+/// How a command answers.
+struct OutputOptions: ParsableArguments {
+  @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
+  var isJSON = false
+}

@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// Where the words of a thought, quote or review come from: the command line, standard input or an editor.
+struct TextSource {
+  private let session: Session
+
+  /// A source for a command of this run.
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// The text of the words; a single `-` stands for standard input.
+  /// - Returns: The text without surrounding blank lines, or nil when there is none.
+  func text(_ words: [String]) -> String? {
+    if words == ["-"] {
+      return TextSource.trimmed(String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
+    }
+    return TextSource.trimmed(words.joined(separator: " "))
+  }
+
+  /// The text the reader leaves in the editor, and the draft it is kept in until it is committed.
+  /// - Parameters:
+  ///   - name: What the draft is called, such as `log`.
+  ///   - start: What the editor shows at first.
+  func edited(_ name: String, start: String) throws -> (text: String, draft: Draft) {
+    let draft = try Draft(name, start: start, in: session.places.drafts)
+    try Editor(environment: session.environment).edit(draft)
+    guard let text = TextSource.trimmed(try draft.text()) else {
+      draft.discard()
+      throw InputError.emptyDraft
+    }
+    return (text, draft)
+  }
+
+  private static func trimmed(_ text: String) -> String? {
+    let trimmed = text.filter { $0 != "\0" }.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}

@@ -1,0 +1,22 @@
+internal import ArgumentParser
+internal import ReadingModel
+
+/// When something happened.
+struct WhenOptions: ParsableArguments {
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "The day: yesterday, '3 days ago', 'last fri', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
+      valueName: "day"))
+  var phrase: DayPhrase?
+
+  /// The day meant; nil when it is unknown.
+  func day(_ session: Session) -> Day? {
+    (phrase ?? .daysAgo(0)).day(today: session.now.day)
+  }
+
+  /// The time of day of something noted just now; nil when it happened on another day.
+  func time(_ session: Session) -> TimeOfDay? {
+    phrase == nil ? session.now.time : nil
+  }
+}

@@ -1,0 +1,40 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// A book and its reading in the words of one line.
+struct BookLine {
+  private let book: BookSummary
+
+  /// A line about a book.
+  init(_ book: BookSummary) {
+    self.book = book
+  }
+
+  /// `Dune by Frank Herbert`.
+  var titleAndByline: String {
+    DisplayText.line(book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)")
+  }
+
+  /// `page 120 of 412 (29%)`, as far as it is known.
+  static func place(_ position: Position) -> String {
+    var text = position.placeText
+    if let total = position.total, position.unit != .percent {
+      text += " of " + (position.unit == .seconds ? Position.text(total, .seconds) : "\(total)")
+    }
+    if position.unit != .percent, let percent = position.percent { text += " (\(percent)%)" }
+    return text
+  }
+
+  /// Where the reading stands, in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
+  var standing: String {
+    switch book.status {
+    case nil: return ""
+    case .wanted: return "wanted"
+    case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"
+    case .paused: return "paused" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
+    case .finished: return [book.ended?.text ?? "finished", book.rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    case .abandoned:
+      return "abandoned" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
+    }
+  }
+}

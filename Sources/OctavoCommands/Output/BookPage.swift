@@ -1,0 +1,65 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A book, its readings and its journal in the lines of a terminal.
+struct BookPage {
+  private let book: Book
+  private let number: Int64
+  private let console: Console
+  private let paint: Paint
+
+  /// The lines for a book on a console.
+  init(_ book: Book, number: Int64, _ console: Console) {
+    self.book = book
+    self.number = number
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The lines.
+  var lines: [String] {
+    var lines = [paint.bold(DisplayText.line(book.title)) + (book.isFavorite ? " ♥" : "")]
+    if let subtitle = book.subtitle { lines.append(DisplayText.line(subtitle)) }
+    lines += book.contributors.map { person in
+      DisplayText.line(person.role == .author ? person.name : "\(person.name), \(person.role.rawValue)")
+    }
+    lines.append("")
+    lines += facts.map { name, value in paint.dim(DisplayText.padded(name, to: 16)) + DisplayText.line(value) }
+    if let notes = book.notes { lines += [""] + DisplayText.wrapped(notes, to: columns) }
+    for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }
+    if book.readings.isEmpty { lines += ["", "Not read yet. 'octavo start \(number)' begins."] }
+    return lines
+  }
+
+  private var columns: Int? { console.width.map { min($0, 100) } }
+
+  private var facts: [(String, String)] {
+    var facts: [(String, String)] = [("number", "\(number)")]
+    func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
+    add("series", book.series.map(\.text).joined(separator: "; "))
+    add("first published", book.firstPublished?.text)
+    add("edition", [book.publisher, book.published?.text].compactMap { $0 }.joined(separator: ", "))
+    add("isbn", book.isbn?.digits)
+    add("pages", book.pageCount.map { "\($0)" })
+    add("length", book.durationSeconds.map { Duration.clockText(seconds: $0) })
+    add("format", book.format?.rawValue)
+    add("language", book.language)
+    add("price", book.price?.text)
+    add("link", book.link)
+    add("tags", book.tags.map { "+" + $0 }.joined(separator: " "))
+    add("added", book.added?.text)
+    if book.visibility == .private { add("visibility", "private") }
+    return facts
+  }
+
+  private func lines(of reading: Reading, _ index: Int) -> [String] {
+    var heading = book.readings.count > 1 ? "Reading \(index + 1): \(reading.status.rawValue)" : reading.status.rawValue.capitalized
+    if reading.started != nil || reading.ended != nil {
+      heading += "  " + paint.dim("\(reading.started?.text ?? "?") to \(reading.ended?.text ?? (reading.status.isOver ? "?" : "now"))")
+    }
+    if let rating = reading.rating { heading += "  \(rating.stars) \(paint.dim(rating.text))" }
+    var lines = [paint.bold(heading)]
+    if let review = reading.review { lines += DisplayText.wrapped(review, to: columns) + [""] }
+    return lines + JournalText(reading.entries.map { ($0, nil) }, console).lines
+  }
+}

@@ -1,0 +1,55 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// Books in the lines of a list.
+struct BookTable {
+  private let books: [BookSummary]
+  private let width: Int?
+  private let paint: Paint
+
+  /// A list as wide as the console; in a pipe nothing is cut.
+  init(_ books: [BookSummary], _ console: Console) {
+    self.books = books
+    width = console.width
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  private struct Line {
+    let number: String
+    let title: String
+    let byline: String
+    let standing: String
+  }
+
+  /// The lines: number, title, authors, where the reading stands.
+  var lines: [String] {
+    let rows = books.map { book in
+      Line(
+        number: "\(book.id.number)",
+        title: DisplayText.line(book.title) + (book.isFavorite ? " ♥" : "")
+          + (book.readingCount > 1 ? " ×\(book.readingCount)" : ""),
+        byline: DisplayText.line(book.byline), standing: BookLine(book).standing)
+    }
+    let numberColumns = rows.map { $0.number.count }.max() ?? 0
+    let standingColumns = rows.map { DisplayText.width($0.standing) }.max() ?? 0
+    let widestTitle = rows.map { DisplayText.width($0.title) }.max() ?? 0
+    let widestByline = rows.map { DisplayText.width($0.byline) }.max() ?? 0
+    let (titleColumns, bylineColumns) = shares(
+      of: width.map { $0 - numberColumns - standingColumns - 6 }, widestTitle, widestByline)
+    return rows.map { row in
+      let number = String(repeating: " ", count: numberColumns - row.number.count) + row.number
+      let title = DisplayText.padded(DisplayText.cut(row.title, to: titleColumns), to: titleColumns)
+      let byline = DisplayText.padded(DisplayText.cut(row.byline, to: bylineColumns), to: bylineColumns)
+      let line = "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)"
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Title and authors share what is left of the line, the title three fifths of it when both are long.
+  private func shares(of columns: Int?, _ title: Int, _ byline: Int) -> (Int, Int) {
+    guard let columns, title + byline > columns else { return (title, byline) }
+    let left = max(20, columns)
+    let titleShare = max(min(title, left * 3 / 5), left - byline)
+    return (titleShare, left - titleShare)
+  }
+}

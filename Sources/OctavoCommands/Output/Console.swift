@@ -1,0 +1,70 @@
+internal import Foundation
+internal import Glibc
+
+/// Where results and talk go: results to standard output, talk to standard error.
+struct Console: Sendable {
+  /// Whether results are read by a person at a terminal.
+  let isTerminal: Bool
+  /// Whether standard error is a terminal, so that progress may be shown.
+  let isTalkTerminal: Bool
+  /// Whether questions may be asked.
+  let mayAsk: Bool
+  /// Whether results are coloured.
+  let isColoured: Bool
+  /// Columns of the terminal; nil in a pipe, where nothing is cut.
+  let width: Int?
+
+  /// The console of this process (no-color.org; `COLUMNS` wins over the terminal's own width).
+  init(environment: [String: String]) {
+    isTerminal = isatty(STDOUT_FILENO) == 1
+    isTalkTerminal = isatty(STDERR_FILENO) == 1
+    mayAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isColoured = isTerminal && !wantsNoColour && environment["TERM"] != "dumb"
+    width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalWidth() : nil
+  }
+
+  private static func terminalWidth() -> Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes a result, with a line end.
+  func print(_ text: String) {
+    Console.write(text + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes bytes as they are.
+  func printRaw(_ bytes: Data) {
+    Console.write(Array(bytes)[...], to: STDOUT_FILENO)
+  }
+
+  /// Says something to the reader that is no result.
+  func say(_ text: String) {
+    Console.write(text + "\n", to: STDERR_FILENO)
+  }
+
+  /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.
+  func showProgress(_ text: String?) {
+    guard isTalkTerminal else { return }
+    Console.write("\r\u{1B}[2K" + (text ?? ""), to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    write(Array(text.utf8)[...], to: descriptor)
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+    var bytes = bytes
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        // A reader that has gone away, as in 'octavo list | head', is no error of ours.
+        Glibc.exit(errno == EPIPE && descriptor == STDOUT_FILENO ? ExitStatus.done.rawValue : ExitStatus.library.rawValue)
+      }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

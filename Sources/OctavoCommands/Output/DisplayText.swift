@@ -1,0 +1,83 @@
+/// Text of the reader's made fit for a terminal.
+enum DisplayText {
+  /// The text in one line, without anything that would move the cursor or turn the writing direction of what follows.
+  static func line(_ text: String) -> String {
+    var line = ""
+    for character in text {
+      if character.isNewline || character == "\t" {
+        line.append(" ")
+      } else if character.unicodeScalars.allSatisfy({ !isControl($0) }) {
+        line.append(character)
+      }
+    }
+    return line
+  }
+
+  /// The text in its own lines, likewise.
+  static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // C0, DEL and C1; marks, embeddings and isolates of the writing direction.
+    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// How many columns of a terminal the text takes (Unicode Standard Annex #11; emoji take two).
+  static func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  private static func width(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.value < 0x300 { return 1 }
+    if first.properties.generalCategory == .nonspacingMark || first.properties.generalCategory == .format { return 0 }
+    if first.properties.isEmojiPresentation || character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
+    switch first.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  /// The text cut to a number of columns, with `…` where something is gone.
+  static func cut(_ text: String, to columns: Int) -> String {
+    guard width(text) > columns else { return text }
+    var cut = ""
+    var used = 1
+    for character in text {
+      let next = used + width(character)
+      guard next <= columns else { break }
+      cut.append(character)
+      used = next
+    }
+    return cut + "…"
+  }
+
+  /// The text filled up with spaces to a number of columns.
+  static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - width(text)))
+  }
+
+  /// The text in lines of at most so many columns, broken at spaces.
+  static func wrapped(_ text: String, to columns: Int?) -> [String] {
+    lines(text).flatMap { line -> [String] in
+      guard let columns, columns > 10 else { return [line] }
+      var wrapped: [String] = []
+      var current = ""
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        if !current.isEmpty, width(current) + 1 + width(String(word)) > columns {
+          wrapped.append(current)
+          current = String(word)
+        } else {
+          current = current.isEmpty ? String(word) : current + " " + word
+        }
+      }
+      return wrapped + [current]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import ReadingModel
+
+/// An entry in the lines of a terminal.
+struct EntryText {
+  private let entry: Entry
+  private let paint: Paint
+  private let width: Int?
+
+  /// Lines for an entry, as wide as the console.
+  init(_ entry: Entry, _ console: Console) {
+    self.entry = entry
+    paint = Paint(isOn: console.isColoured)
+    width = console.width
+  }
+
+  /// `21:40  page 120 of 412 (29%)  40 min  +theory`.
+  var heading: String {
+    var parts: [String] = []
+    if let time = entry.time { parts.append(paint.dim(time.text)) }
+    if let status = entry.status { parts.append(status.rawValue) }
+    if let position = entry.position {
+      parts.append(position.from == nil ? BookLine.place(position) : position.text)
+    }
+    if let minutes = entry.minutes { parts.append(paint.dim(Duration.spokenText(minutes: minutes))) }
+    parts += entry.tags.map { paint.accent("+" + DisplayText.line($0)) }
+    if entry.visibility == .private, entry.kind != .status { parts.append(paint.dim("private")) }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The text below it, wrapped and set in; quotes in quotation marks.
+  func body(indent: Int) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    let columns = width.map { min($0, 100) - indent }
+    var lines: [String] = []
+    if let text = entry.text {
+      lines += DisplayText.wrapped(entry.kind == .quote ? "“\(text)”" : text, to: columns)
+    }
+    if let note = entry.note { lines += DisplayText.wrapped("- " + note, to: columns) }
+    return lines.map { $0.isEmpty ? "" : space + $0 }
+  }
+}

@@ -1,0 +1,87 @@
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// What an export did, in a few lines.
+struct ExportText {
+  private let report: ExportReport
+  private let exporter: Exporter
+  private let audience: Audience
+
+  /// The words for a report.
+  init(_ report: ExportReport, _ exporter: Exporter, audience: Audience) {
+    self.report = report
+    self.exporter = exporter
+    self.audience = audience
+  }
+
+  /// Prints the export itself where it is text for standard output, else where it lies; the rest is talk.
+  func print(on console: Console, asJSON isJSON: Bool) throws {
+    if let bytes = report.standardOutput {
+      console.printRaw(bytes)
+    } else if isJSON {
+      try console.printJSON(facts)
+    } else {
+      console.print(headline)
+    }
+    if !report.leftOut.isEmpty { console.say(leftOut) }
+  }
+
+  private var headline: String {
+    var changes: [String] = []
+    if report.replacedCount > 0 { changes.append("\(report.replacedCount) replaced") }
+    if report.unchangedCount > 0 { changes.append("\(report.unchangedCount) unchanged") }
+    if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
+    let files = report.fileCount == 1 ? "1 file" : "\(report.fileCount) files"
+    let details = ([files, ExportText.size(report.byteCount)] + changes).joined(separator: ", ")
+    let path = DisplayText.line(report.destination.path)
+    return report.isDryRun
+      ? "\(exporter.name): would write \(path) (\(details)); this was a dry run, nothing was written"
+      : "\(exporter.name): \(path) (\(details))"
+  }
+
+  private var leftOut: String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String? {
+      number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
+    }
+    let parts = [
+      count(report.leftOut.books, "book", "books"), count(report.leftOut.readings, "reading", "readings"),
+      count(report.leftOut.entries, "entry", "entries"),
+    ].compactMap { $0 }
+    return "kept private: \(parts.joined(separator: ", ")) ('--for me' would show them)"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1000) kB"
+    default: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
+    }
+  }
+
+  private var facts: Facts {
+    Facts(
+      exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
+      files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
+      unchanged: report.unchangedCount, removed: report.removedCount, privateBooks: report.leftOut.books,
+      privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries)
+  }
+
+  /// The report, as JSON tells it.
+  private struct Facts: Encodable {
+    let exporter: String
+    let audience: Audience
+    let output: String
+    let isDryRun: Bool
+    let files: Int
+    let bytes: Int
+    let new: Int
+    let replaced: Int
+    let unchanged: Int
+    let removed: Int
+    let privateBooks: Int
+    let privateReadings: Int
+    let privateEntries: Int
+  }
+}

@@ -1,0 +1,58 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// The one line that tells what was stored.
+struct LoggedText {
+  private let logged: LoggedEntry
+
+  /// A line about what was stored.
+  init(_ logged: LoggedEntry) {
+    self.logged = logged
+  }
+
+  /// `Dune: page 120 of 412 (29%), 30 pages today`.
+  func text(today: Day) -> String {
+    let entry = logged.entry
+    var parts: [String] = []
+    if logged.began { parts.append("begun") }
+    if let position = entry.position {
+      parts.append(BookLine.place(position))
+    } else {
+      parts.append(entry.kind.rawValue + " noted")
+    }
+    if entry.kind == .progress, let pages = logged.pagesThatDay, let day = entry.day {
+      let when = day == today ? "today" : "on \(day)"
+      parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
+    } else if entry.kind != .progress || entry.day != today, entry.day != today {
+      parts.append(entry.day.map { "on \($0)" } ?? "on an unknown day")
+    }
+    if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
+    parts += entry.tags.map { "+" + DisplayText.line($0) }
+    return "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: ", ")
+  }
+
+  /// Prints it as text or JSON, and the next step at the end of a book.
+  func print(in session: Session, asJSON isJSON: Bool) throws {
+    let console = session.console
+    if isJSON { return try console.printJSON(LoggedFacts(logged)) }
+    console.print(text(today: session.now.day))
+    if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
+      console.say("that is the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
+    }
+  }
+}
+
+/// What was stored, as JSON tells it.
+private struct LoggedFacts: Encodable {
+  let id: Int64
+  let book: BookFacts
+  let entry: Entry
+  let pagesThatDay: Int?
+
+  init(_ logged: LoggedEntry) {
+    id = logged.id.number
+    book = BookFacts(logged.book)
+    entry = logged.entry
+    pagesThatDay = logged.pagesThatDay
+  }
+}

@@ -1,0 +1,78 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// What the bare command shows, in the lines of a terminal.
+struct OverviewText {
+  private let overview: Overview
+  private let today: Day
+  private let console: Console
+  private let paint: Paint
+
+  /// The lines for a day on a console.
+  init(_ overview: Overview, today: Day, _ console: Console) {
+    self.overview = overview
+    self.today = today
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The lines.
+  var lines: [String] {
+    guard overview.bookCount > 0 else {
+      return [
+        "Your library is empty.",
+        "  octavo add \"Moby-Dick\" --author \"Herman Melville\" --pages 720 --start",
+        "  octavo import goodreads goodreads_library_export.csv",
+      ]
+    }
+    var lines: [String] = []
+    if overview.underway.isEmpty {
+      lines.append("Nothing is being read. 'octavo start BOOK' begins; 'octavo list --status wanted' has ideas.")
+    }
+    for one in overview.underway { lines += book(one) }
+    lines += ["", summary]
+    if !overview.onThisDay.isEmpty {
+      lines += ["", paint.bold("On this day")]
+      for memory in overview.onThisDay { lines += self.memory(memory) }
+    }
+    return lines
+  }
+
+  private func book(_ one: Overview.Underway) -> [String] {
+    let line = BookLine(one.book)
+    let title = DisplayText.line(one.book.title)
+    let byline = DisplayText.line(one.book.byline)
+    var heading = paint.bold(title) + (byline.isEmpty ? "" : paint.dim("  " + byline))
+    if one.book.status == .paused { heading += paint.dim("  paused") }
+    var details: [String] = []
+    if let place = one.book.place {
+      if let fraction = place.fraction { details.append(paint.accent(ProgressBar.text(fraction, columns: 24))) }
+      details.append(BookLine.place(place))
+    } else if one.book.status == .reading, line.standing == "reading" {
+      details.append("no place logged yet")
+    }
+    if let estimate = one.estimate { details.append(paint.dim("done about \(estimate.day) at this pace")) }
+    else if let lastDay = one.lastDay { details.append(paint.dim("last \(lastDay)")) }
+    return [heading, "  " + details.joined(separator: "  ")]
+  }
+
+  private var summary: String {
+    var parts: [String] = []
+    parts.append(overview.pagesToday > 0 ? "\(overview.pagesToday) pages today" : "no pages today")
+    if overview.minutesToday > 0 { parts.append(Duration.spokenText(minutes: overview.minutesToday)) }
+    if overview.streakDays > 1 { parts.append("\(overview.streakDays) days in a row") }
+    parts.append("\(overview.finishedThisYear) finished in \(today.year)")
+    parts.append("\(overview.wantedCount) wanted")
+    return parts.joined(separator: paint.dim(" · "))
+  }
+
+  private func memory(_ line: JournalLine) -> [String] {
+    let years = today.year - (line.entry.day?.year ?? today.year)
+    let ago = years == 1 ? "a year ago" : "\(years) years ago"
+    let text = DisplayText.line(line.entry.text ?? "")
+    let quoted = line.entry.kind == .quote ? "“\(text)”" : text
+    let columns = console.width.map { min($0, 100) - 2 }
+    return ["  " + paint.dim("\(ago), ") + DisplayText.line(line.title)]
+      + DisplayText.wrapped(quoted, to: columns).prefix(3).map { "  " + $0 }
+  }
+}

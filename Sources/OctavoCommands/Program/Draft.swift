@@ -1,0 +1,33 @@
+internal import Foundation
+internal import Glibc
+
+/// A text being written in the reader's editor, on the disk until it is safe in the library.
+struct Draft {
+  /// Where it is.
+  let url: URL
+
+  /// A new draft, for the reader alone.
+  /// - Throws: ``InputError`` when it cannot be written.
+  init(_ name: String, start: String, in folder: URL) throws {
+    url = folder.appending(path: "\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max)).md")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw InputError.unreadableFile(folder.path, reason: "the folder for drafts cannot be made") }
+    let descriptor = open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw InputError.unreadableFile(url.path, reason: String(cString: strerror(errno))) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: Data(start.utf8))
+    try file.close()
+  }
+
+  /// What is in it now.
+  func text() throws -> String {
+    String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  }
+
+  /// Takes it away, once it is safe elsewhere or nobody wants it.
+  func discard() {
+    unlink(url.path)
+  }
+}

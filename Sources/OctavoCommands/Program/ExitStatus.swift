@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+internal import TemplateEngine
+
+/// How the program ends: the one table of exit codes.
+enum ExitStatus: Int32, CaseIterable {
+  case done = 0
+  case bug = 1
+  case library = 2
+  case match = 3
+  case input = 4
+  case plugin = 5
+  case usage = 64
+
+  /// What the code means, for `--help` and the documentation.
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .bug: "a bug in Octavo - please report it"
+    case .library: "the library or the disk could not be used"
+    case .match: "nothing matched, or too much"
+    case .input: "what was given cannot be taken"
+    case .plugin: "an exporter failed"
+    case .usage: "wrong arguments"
+    }
+  }
+
+  /// The code for an error.
+  init(_ error: any Error) {
+    switch error {
+    case is LibraryError: self = .library
+    case is BookError, is RegistryError, is SearchMiss, is NothingInYear: self = .match
+    case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
+      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is NothingImported:
+      self = .input
+    case let error as ExportError: self.init(error.reason)
+    case is OptionValues.Invalid: self = .usage
+    case is TemplateError, is ExporterFailure: self = .plugin
+    default: self = .bug
+    }
+  }
+
+  private init(_ reason: ExportError.Reason) {
+    switch reason {
+    case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isLink, .system, .packing:
+      self = .library
+    case .noDestination, .notForStandardOutput, .wrongEnding, .wrongScope: self = .usage
+    case .badFiles: self = .plugin
+    case .otherExport, .damagedManifest, .conflicts, .blocked: self = .input
+    }
+  }
+}

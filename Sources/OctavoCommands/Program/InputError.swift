@@ -1,0 +1,41 @@
+/// Something a reader gave that cannot be taken.
+enum InputError: Error, Equatable, CustomStringConvertible {
+  /// `OCTAVO_NOW` is no moment.
+  case notAMoment(String)
+  /// A place in a book was expected.
+  case noPlace(command: String)
+  /// There is no text where some was expected.
+  case noText(command: String)
+  /// A book was expected.
+  case noBook(command: String)
+  /// A file cannot be read.
+  case unreadableFile(String, reason: String)
+  /// A picture is of a kind that no export could carry.
+  case notAPicture(String)
+  /// There is neither a terminal to edit in nor an editor named.
+  case noEditor
+  /// The editor ended with an error; the draft is kept.
+  case editorFailed(status: Int32, draft: String)
+  /// The draft is empty, and so nothing was changed.
+  case emptyDraft
+  /// A folder or a file in it cannot be written.
+  case unwritableFolder(String)
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .notAMoment(let text): "OCTAVO_NOW is '\(text)' - write it as 2026-03-14T21:40, or unset it"
+    case .noPlace(let command):
+      "there is no place in the book - write '\(command) 120', '\(command) 62%' or '\(command) +30'; "
+        + "'octavo note' takes a thought alone"
+    case .noText(let command): "there are no words - write \(command)"
+    case .noBook(let command): "no book is named - write \(command)"
+    case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .notAPicture(let path): "\(path) is not a picture that exports can carry - use SVG, JPEG, PNG, GIF or WebP"
+    case .noEditor: "no editor is named - set VISUAL or EDITOR, or give the text with - from standard input"
+    case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
+    case .emptyDraft: "the draft is empty - nothing was changed"
+    case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import Foundation
+
+/// Where things lie on this machine (XDG Base Directory Specification 0.8).
+struct Places: Sendable {
+  /// The library, unless `--library` names another.
+  let library: URL
+  /// The reader's templates, one folder for each exporter.
+  let templates: URL
+  /// The reader's exporters.
+  let exporters: URL
+  /// Drafts that were not committed yet.
+  let drafts: URL
+
+  /// The places that the environment names, else the usual ones below the home folder.
+  init(environment: [String: String]) {
+    let home = URL(filePath: environment["HOME"] ?? "/")
+    func folder(_ name: String, else fallback: String) -> URL {
+      // The specification has relative paths ignored.
+      let path = environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+      return (path ?? home.appending(path: fallback)).appending(path: "octavo")
+    }
+    let data = folder("XDG_DATA_HOME", else: ".local/share")
+    let config = folder("XDG_CONFIG_HOME", else: ".config")
+    let state = folder("XDG_STATE_HOME", else: ".local/state")
+    library =
+      environment["OCTAVO_LIBRARY"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+      ?? data.appending(path: "library.sqlite")
+    templates = config.appending(path: "templates")
+    exporters = data.appending(path: "exporters")
+    drafts = state.appending(path: "drafts")
+  }
+}

@@ -1,0 +1,16 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// What a command gets besides its own words; made once a run.
+struct Session: Sendable {
+  /// What the binary is composed of.
+  let program: Program
+  /// The environment's variables.
+  let environment: [String: String]
+  /// Where things lie.
+  let places: Places
+  /// The reader's now.
+  let now: Moment
+  /// Where results and talk go.
+  let console: Console
+}

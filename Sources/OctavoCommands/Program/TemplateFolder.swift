@@ -1,0 +1,31 @@
+internal import Foundation
+
+/// A folder of templates that a reader starts from.
+struct TemplateFolder {
+  private let url: URL
+
+  /// The folder at a place, there or not.
+  init(_ url: URL) {
+    self.url = url
+  }
+
+  /// Writes templates by name, leaving files alone that are there.
+  /// - Returns: How many were written, and how many were there.
+  /// - Throws: ``InputError`` when the folder or a file cannot be written.
+  func write(_ templates: [String: String]) throws -> (new: Int, kept: Int) {
+    var counts = (new: 0, kept: 0)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
+        let file = url.appending(path: name + ".mustache")
+        if FileManager.default.fileExists(atPath: file.path) {
+          counts.kept += 1
+        } else {
+          try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+          counts.new += 1
+        }
+      }
+    } catch { throw InputError.unwritableFolder(url.path) }
+    return counts
+  }
+}

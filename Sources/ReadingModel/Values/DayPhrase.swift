@@ -1,0 +1,92 @@
+/// A day as a reader says it: `yesterday`, `3 days ago`, `last fri`, `mar`, `2026-03`, `2019`, `unknown`.
+public enum DayPhrase: Hashable, Sendable {
+  /// Words that name no day.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The words as they were given.
+    public let text: String
+
+    /// One sentence for the reader.
+    public var description: String {
+      "'\(text)' is not a day - write today, yesterday, 3 days ago, last fri, mar, 2026-03-14, 2026-03, 2026 or unknown"
+    }
+  }
+
+  /// A date of the calendar, exact or partial.
+  case date(Day)
+  /// So many days before today; 0 is today.
+  case daysAgo(Int)
+  /// The last such weekday before today, 1 for Monday to 7 for Sunday.
+  case lastWeekday(Int)
+  /// The last such month that has begun, 1…12.
+  case lastMonth(Int)
+  /// No day at all.
+  case unknown
+
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  /// Reads the words, in either case.
+  public init(_ text: String) throws(Invalid) {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    if words.count == 1, let day = try? Day(words[0]) {
+      self = .date(day)
+    } else if let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words) {
+      self = phrase
+    } else {
+      throw Invalid(text: text)
+    }
+  }
+
+  private static func named(_ words: [String]) -> DayPhrase? {
+    switch words {
+    case ["today"]: .daysAgo(0)
+    case ["yesterday"]: .daysAgo(1)
+    case ["unknown"]: .unknown
+    default: nil
+    }
+  }
+
+  /// `3 days ago`, `a week ago`, `2 weeks ago`.
+  private static func counted(_ words: [String]) -> DayPhrase? {
+    guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]), (0...36_500).contains(count)
+    else { return nil }
+    switch words[1] {
+    case "day", "days": return .daysAgo(count)
+    case "week", "weeks": return .daysAgo(count * 7)
+    default: return nil
+    }
+  }
+
+  /// `fri`, `last friday`, `mar`, `mar 2025`.
+  private static func calendar(_ words: [String]) -> DayPhrase? {
+    let rest = words.first == "last" ? Array(words.dropFirst()) : words
+    guard let name = rest.first else { return nil }
+    if rest.count == 1, let weekday = index(of: name, in: weekdays) { return .lastWeekday(weekday) }
+    guard let month = index(of: name, in: months) else { return nil }
+    if rest.count == 1 { return .lastMonth(month) }
+    guard rest.count == 2, words.first != "last", let year = Int(rest[1]), rest[1].utf8.count == 4 else { return nil }
+    return Day(year: year, month: month).map { .date($0) }
+  }
+
+  private static func index(of name: String, in names: [String]) -> Int? {
+    guard name.utf8.count >= 3 else { return nil }
+    return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+  }
+
+  /// The day meant, seen from today; nil for `unknown`.
+  public func day(today: Day) -> Day? {
+    switch self {
+    case .date(let day): return day
+    case .daysAgo(let count): return today.adding(days: -count)
+    case .lastWeekday(let weekday):
+      guard let now = today.weekday else { return nil }
+      return today.adding(days: -((now - weekday + 6) % 7 + 1))
+    case .lastMonth(let month):
+      return Day(year: (today.month ?? 12) >= month ? today.year : today.year - 1, month: month)
+    case .unknown: return nil
+    }
+  }
+}

@@ -1,0 +1,16 @@
+internal import BundledSeed
+internal import BundledTemplates
+internal import Foundation
+internal import OctavoCommands
+internal import ReadingModel
+
+/// The program: the one place where all parts meet.
+@main
+struct Main {
+  static func main() async {
+    let program = Program(exporters: builtInExporters, templates: BundledTemplates.all) {
+      try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
+    }
+    await program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+  }
+}
