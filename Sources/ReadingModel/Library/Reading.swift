@@ -43,6 +43,18 @@ public struct Reading: Hashable, Sendable {
     ended = history.ended
   }
 
+  /// The reading as it stood when a year ended; entries of unknown day stay.
+  func upToEnd(ofYear year: Int) -> Reading {
+    guard entries.contains(where: { ($0.day?.year ?? year) > year }) else { return self }
+    var reading = self
+    reading.entries = entries.filter { ($0.day?.year ?? year) <= year }
+    if status.isOver, !reading.status.isOver {
+      reading.rating = nil
+      reading.review = nil
+    }
+    return reading
+  }
+
   /// The last place the reader is known to have reached.
   public var place: Position? { entries.last { $0.position != nil && $0.kind != .quote }?.position }
 }

@@ -23,7 +23,8 @@ public struct Snapshot: Hashable, Sendable {
   ///
   /// A reading belongs to the year when it ended in it, or when at least one of its entries falls into it. Readings and
   /// entries whose year is unknown belong to no year. A reading that belongs keeps all of its entries up to the end of
-  /// the year, so that its pages can be counted; ``Entry/day`` tells which ones are the year's own.
+  /// the year, so that its pages can be counted; ``Entry/day`` tells which ones are the year's own. One that ended only
+  /// after the year stands where it stood then, without the rating and review that came with its end.
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
@@ -31,7 +32,7 @@ public struct Snapshot: Hashable, Sendable {
       var book = book
       book.readings = book.readings.filter { reading in
         reading.ended?.year == year || reading.entries.contains { $0.day?.year == year }
-      }
+      }.map { $0.upToEnd(ofYear: year) }
       return book.readings.isEmpty ? nil : book
     }
     return copy
