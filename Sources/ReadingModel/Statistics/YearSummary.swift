@@ -1,4 +1,4 @@
-/// The year in books: one definition of each of its numbers, for every place that shows them.
+/// A year in books, or all of them: one definition of each of its numbers, for every place that shows them.
 public struct YearSummary: Hashable, Sendable {
   /// A reading together with its book.
   public struct ReadBook: Hashable, Sendable {
@@ -8,9 +8,10 @@ public struct YearSummary: Hashable, Sendable {
     public let reading: Reading
   }
 
-  /// The year.
-  public let year: Int
-  /// Readings finished in the year, oldest first; those known only to the month or year come before exact days in it.
+  /// The year; nil for everything that the snapshot holds, undated readings and entries included.
+  public let year: Int?
+  /// Readings finished in the year, oldest first; those known only to the month or year come before exact days in it,
+  /// and undated ones before all others.
   public let finished: [ReadBook]
   /// Readings abandoned in the year, oldest first.
   public let abandoned: [ReadBook]
@@ -25,8 +26,8 @@ public struct YearSummary: Hashable, Sendable {
   /// Quotes of the year.
   public let quoteCount: Int
 
-  /// The summary of a year of the snapshot.
-  public init(of snapshot: Snapshot, year: Int) {
+  /// The summary of a year of the snapshot, or of the whole of it.
+  public init(of snapshot: Snapshot, year: Int?) {
     var finished: [ReadBook] = []
     var abandoned: [ReadBook] = []
     var credits: [PageCredit] = []
@@ -36,12 +37,12 @@ public struct YearSummary: Hashable, Sendable {
     var quoteCount = 0
     for book in snapshot.books {
       for reading in book.readings {
-        if reading.ended?.year == year {
+        if year == nil || reading.ended?.year == year {
           if reading.status == .finished { finished.append(ReadBook(book: book, reading: reading)) }
           if reading.status == .abandoned { abandoned.append(ReadBook(book: book, reading: reading)) }
         }
         credits += reading.pageCredits(pageCount: book.pageCount)
-        for entry in reading.entries where entry.day?.year == year {
+        for entry in reading.entries where year == nil || entry.day?.year == year {
           minutes += entry.minutes ?? 0
           if let day = entry.day, day.precision == .day { days.insert(day) }
           if entry.kind != .status { entryCount += 1 }
@@ -61,10 +62,12 @@ public struct YearSummary: Hashable, Sendable {
 
   private static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
     readings.sorted { left, right in
-      guard let leftDay = left.reading.ended, let rightDay = right.reading.ended, leftDay != rightDay else {
-        return left.book.uid.text < right.book.uid.text
+      switch (left.reading.ended, right.reading.ended) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, .some): true
+      case (.some, nil): false
+      default: left.book.uid.text < right.book.uid.text
       }
-      return leftDay < rightDay
     }
   }
 
