@@ -28,6 +28,7 @@ extension Day {
 
   /// The exact date that many days after 1970-01-01; nil outside the years −9999…9999.
   public init?(daysSinceEpoch days: Int) {
+    guard Day.epochDays.contains(days) else { return nil }
     let shifted = days + 719_468
     // An era is the 400 years (146,097 days) after which the calendar repeats itself.
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -41,6 +42,9 @@ extension Day {
       day: dayOfMarchYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
+  /// The days of the years −9999…9999, counted from 1970-01-01.
+  private static let epochDays = -4_371_587...2_932_896
+
   private static func leapDays(before year: Int) -> Int {
     func floorDivided(_ number: Int, _ divisor: Int) -> Int {
       number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
@@ -48,9 +52,11 @@ extension Day {
     return floorDivided(year, 4) - floorDivided(year, 100) + floorDivided(year, 400)
   }
 
-  /// The exact date that many days later, or earlier when negative; nil for a partial date.
+  /// The exact date that many days later, or earlier when negative; nil for a partial date, and outside the years
+  /// −9999…9999.
   public func adding(days: Int) -> Day? {
-    daysSinceEpoch.flatMap { Day(daysSinceEpoch: $0 + days) }
+    guard let (sum, isTooLarge) = daysSinceEpoch?.addingReportingOverflow(days), !isTooLarge else { return nil }
+    return Day(daysSinceEpoch: sum)
   }
 
   /// The weekday, 1 for Monday to 7 for Sunday (ISO 8601); nil for a partial date.
@@ -70,7 +76,7 @@ extension Day {
     return Day(year: year, month: month, day: dayOfMonth ?? Day.daysInMonth(month, year: year)) ?? self
   }
 
-  /// The date known only to its month, or to its year when the month is unknown.
+  /// The date without its day of the month.
   public var wholeMonth: Day { Day(year: year, month: month) ?? self }
 
   /// Whether every day that the other date can mean lies within this one: `2025` contains `2025-03-14`.

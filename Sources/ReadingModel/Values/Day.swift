@@ -45,7 +45,7 @@ public struct Day: Hashable, Sendable {
     self.dayOfMonth = day
   }
 
-  /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits.
+  /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits, and there is no year `-0000`.
   public init(_ text: String) throws(Invalid) {
     var rest = Substring(text)
     let isBeforeChrist = rest.first == "-"
@@ -56,7 +56,7 @@ public struct Day: Hashable, Sendable {
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } })
     else { throw Invalid(text: text) }
     let numbers = parts.compactMap { Int($0) }
-    guard
+    guard !isBeforeChrist || numbers[0] != 0,
       let day = Day(
         year: isBeforeChrist ? -numbers[0] : numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
         day: numbers.count > 2 ? numbers[2] : nil)
