@@ -25,7 +25,7 @@ extension PlaceInput {
   ///   - book: The edition being read.
   ///   - last: The place reached before, from which `+30` counts; the beginning when nil.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Unfit) -> Position {
-    let isAudio = book.format == .audio || (book.pageCount == nil && book.durationSeconds != nil)
+    let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
     let pages = isAudio ? book.pageCount : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds
     func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Unfit) -> Position {
@@ -51,4 +51,13 @@ extension PlaceInput {
       return try position(.page, nil, pages, pages)
     }
   }
+
+  private var isTime: Bool {
+    if case .time = self { true } else { false }
+  }
+}
+
+extension Book {
+  /// Whether the edition's length is a time: an audiobook, or a book of which only a duration is known.
+  package var isHeard: Bool { format == .audio || (pageCount == nil && format == nil && durationSeconds != nil) }
 }

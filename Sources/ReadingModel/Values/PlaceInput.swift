@@ -8,7 +8,7 @@ public enum PlaceInput: Hashable, Sendable {
   case percent(from: Int?, to: Int)
   /// `1:20`, `1:20:30` or `1:00-1:20`, in seconds.
   case time(from: Int?, to: Int)
-  /// `+30`: so many pages, or minutes of an audiobook, further.
+  /// `+30`: so many pages further; minutes in an audiobook, percent or locations where the last place was in them.
   case forward(Int)
   /// `end`.
   case end

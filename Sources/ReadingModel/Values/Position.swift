@@ -20,6 +20,10 @@ public struct Position: Hashable, Sendable {
   public enum Invalid: Error, Equatable, CustomStringConvertible {
     /// A number below zero, or page zero.
     case tooSmall
+    /// A number, in units, that no book has.
+    case tooLarge(Int)
+    /// The book's total is zero or less.
+    case noLength
     /// The span ends before it starts.
     case endsBeforeStart(from: String, to: String)
     /// The place lies behind the end of the book.
@@ -28,12 +32,17 @@ public struct Position: Hashable, Sendable {
     /// One sentence for the reader.
     public var description: String {
       switch self {
-      case .tooSmall: "a position starts at page 1, 0% or 0:00"
+      case .tooSmall: "a position starts at page 1, 0% or 0:00 - write where you are"
+      case .tooLarge(let number): "\(number) is more than any book has - look for a digit too many"
+      case .noLength: "a book has at least 1 page or second - write its last page or its length"
       case .endsBeforeStart(let from, let to): "\(from) comes after \(to) - write the earlier place first"
       case .behindEnd(let place, let end): "\(place) lies behind the end, \(end) - correct the position or the book"
       }
     }
   }
+
+  /// The largest number that a position can hold, in units; sums of positions stay exact.
+  public static let largest = 1_000_000_000
 
   /// What the numbers count.
   public let unit: Unit
@@ -52,8 +61,12 @@ public struct Position: Hashable, Sendable {
   ) throws(Invalid) {
     let smallest = unit == .page || unit == .roman ? 1 : 0
     // A baseline at page 0 means: from the very start.
-    guard to >= smallest || (isBaseline && to == 0), from.map({ $0 >= 0 }) ?? true else { throw .tooSmall }
+    guard to >= smallest || (isBaseline && to == 0), from.map({ $0 >= min(smallest, to) }) ?? true else {
+      throw .tooSmall
+    }
     let end = unit == .percent ? 10_000 : total
+    if let tooLarge = [to, end ?? 0].first(where: { $0 > Position.largest }) { throw .tooLarge(tooLarge) }
+    if let end, end < 1 { throw .noLength }
     if let from, from > to {
       throw .endsBeforeStart(from: Position.text(from, unit), to: Position.text(to, unit))
     }
