@@ -1,6 +1,6 @@
 /// What the status entries of a reading say about where it stands.
 public struct StatusHistory: Hashable, Sendable {
-  /// The newest status; `wanted` when no entry tells.
+  /// The newest status; `wanted` when no entry tells, and never again once another status was reached.
   public let status: Reading.Status
   /// The day of the first entry that began the reading.
   public let started: Day?
@@ -14,7 +14,8 @@ public struct StatusHistory: Hashable, Sendable {
     var hasBegun = false
     var ended: Day?
     for entry in entries {
-      guard let next = entry.status else { continue }
+      // A wish noted after the fact takes nothing back: to want a book again is another reading.
+      guard let next = entry.status, next != .wanted || status == .wanted else { continue }
       status = next
       if next == .reading, !hasBegun {
         hasBegun = true
