@@ -11,7 +11,9 @@ public struct FinishEstimate: Hashable, Sendable {
   /// An estimate from the pages logged in the last 30 days; nil when they are of fewer than two days, or when the
   /// length of the book or its place is not known.
   public init?(for reading: Reading, pageCount: Int?, today: Day) {
-    guard let todayNumber = today.daysSinceEpoch, let pageCount, let fraction = reading.place?.fraction else { return nil }
+    guard let todayNumber = today.daysSinceEpoch, let pageCount, let fraction = reading.place?.fraction else {
+      return nil
+    }
     var pages = 0
     var days: Set<Int> = []
     for credit in reading.pageCredits(pageCount: pageCount) where credit.basis == .logged {

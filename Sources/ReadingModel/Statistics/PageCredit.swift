@@ -1,6 +1,6 @@
 /// Pages that count as read on a day.
 public struct PageCredit: Hashable, Sendable {
-  /// The day they were read, as far as it is known.
+  /// The day they were read, as far as it is known; of pages of unknown day the one on which their reading ended.
   public let day: Day?
   /// How many pages, 1 or more.
   public let pages: Int
@@ -12,22 +12,21 @@ extension Reading {
   /// The pages read in this reading, day by day, in the order of the journal.
   ///
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
-  /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the last. Places
-  /// that are not pages count by their share of `pageCount`. Finishing counts the rest of the book. A finished reading
-  /// without any place logged is spread over its days when both ends are exact, and of unknown day otherwise.
+  /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the
+  /// last. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the book. A
+  /// finished reading without any place logged is spread over its days when both ends are exact and at most ten years
+  /// apart, and of unknown day otherwise.
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var reached = Reached()
     var credits: [PageCredit] = []
     for entry in entries {
       if let position = entry.position, entry.kind != .quote {
-        let pages = reached.advance(to: position, pageCount: pageCount)
-        if pages > 0 { credits.append(PageCredit(day: entry.day, pages: pages, basis: entry.day == nil ? .unknown : .logged)) }
+        credits += Reading.logged(reached.advance(to: position, pageCount: pageCount), on: entry.day)
       }
       guard entry.status == .finished, let total = reached.total ?? pageCount else { continue }
       if reached.isKnown {
-        let rest = reached.finish(total: total)
-        if rest > 0 { credits.append(PageCredit(day: entry.day, pages: rest, basis: entry.day == nil ? .unknown : .logged)) }
+        credits += Reading.logged(reached.finish(total: total), on: entry.day)
       } else {
         credits += Reading.spread(total, from: started, to: entry.day)
         _ = reached.finish(total: total)
@@ -36,8 +35,16 @@ extension Reading {
     return credits
   }
 
+  private static func logged(_ pages: Int, on day: Day?) -> [PageCredit] {
+    pages > 0 ? [PageCredit(day: day, pages: pages, basis: day == nil ? .unknown : .logged)] : []
+  }
+
+  private static let longestSpreadDays = 3660
+
   private static func spread(_ pages: Int, from start: Day?, to end: Day?) -> [PageCredit] {
-    guard let first = start?.daysSinceEpoch, let last = end?.daysSinceEpoch, first <= last, last - first < 3660 else {
+    guard let first = start?.daysSinceEpoch, let last = end?.daysSinceEpoch, first <= last,
+      last - first < longestSpreadDays
+    else {
       return [PageCredit(day: end, pages: pages, basis: .unknown)]
     }
     let days = last - first + 1

@@ -1,8 +1,9 @@
 /// Pages added up by day and by month, with the basis of each number.
 public struct PageTally: Hashable, Sendable {
-  /// Pages of days that are known exactly.
+  /// Pages of days that are known exactly; pages of unknown day are in none of them.
   public private(set) var byDay: [Day: Int] = [:]
-  /// Pages of months that are known at least to the month; keys are months.
+  /// Pages of months that are known at least to the month; keys are months. Pages of unknown day count in the month in
+  /// which their reading ended.
   public private(set) var byMonth: [Day: Int] = [:]
   /// Pages by the basis of their day.
   public private(set) var byBasis: [Basis: Int] = [:]
@@ -16,7 +17,7 @@ public struct PageTally: Hashable, Sendable {
       byBasis[credit.basis, default: 0] += credit.pages
       guard let day = credit.day, day.month != nil else { continue }
       byMonth[day.wholeMonth, default: 0] += credit.pages
-      if day.precision == .day { byDay[day, default: 0] += credit.pages }
+      if day.precision == .day, credit.basis != .unknown { byDay[day, default: 0] += credit.pages }
     }
   }
 
