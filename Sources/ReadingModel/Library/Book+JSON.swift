@@ -4,27 +4,27 @@ extension Book: Codable {
     case pageCount, durationSeconds, language, tags, link, price, notes, isFavorite, visibility, added, cover, readings
   }
 
-  /// Reads a book; only `uid` and `title` must be there.
+  /// Reads a book; only `uid` and `title` must be there. Empty text and empty names are left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       uid: try container.decode(UID.self, forKey: .uid), title: try container.decode(String.self, forKey: .title))
-    subtitle = try container.decodeIfPresent(String.self, forKey: .subtitle)
-    contributors = try container.decodeIfPresent([Contributor].self, forKey: .contributors) ?? []
-    series = try container.decodeIfPresent([SeriesPlace].self, forKey: .series) ?? []
+    subtitle = try container.decodeText(forKey: .subtitle)
+    contributors = try container.decodeList(forKey: .contributors) { !$0.name.isEmpty }
+    series = try container.decodeList(forKey: .series) { !$0.name.isEmpty }
     isbn = try container.decodeIfPresent(ISBN.self, forKey: .isbn)
-    identifiers = try container.decodeIfPresent([Identifier].self, forKey: .identifiers) ?? []
-    publisher = try container.decodeIfPresent(String.self, forKey: .publisher)
+    identifiers = try container.decodeList(forKey: .identifiers) { !$0.scheme.isEmpty && !$0.value.isEmpty }
+    publisher = try container.decodeText(forKey: .publisher)
     published = try container.decodeIfPresent(Day.self, forKey: .published)
     firstPublished = try container.decodeIfPresent(Day.self, forKey: .firstPublished)
     format = try container.decodeIfPresent(Format.self, forKey: .format)
-    pageCount = try container.decodeIfPresent(Int.self, forKey: .pageCount)
-    durationSeconds = try container.decodeIfPresent(Int.self, forKey: .durationSeconds)
-    language = try container.decodeIfPresent(String.self, forKey: .language)
-    tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
-    link = try container.decodeIfPresent(String.self, forKey: .link)
+    pageCount = try container.decodeCount(upTo: Book.largestPageCount, forKey: .pageCount)
+    durationSeconds = try container.decodeCount(upTo: Position.largest, forKey: .durationSeconds)
+    language = try container.decodeText(forKey: .language)
+    tags = try container.decodeList(forKey: .tags) { !$0.isEmpty }
+    link = try container.decodeText(forKey: .link)
     price = try container.decodeIfPresent(Money.self, forKey: .price)
-    notes = try container.decodeIfPresent(String.self, forKey: .notes)
+    notes = try container.decodeText(forKey: .notes)
     isFavorite = try container.decodeIfPresent(Bool.self, forKey: .isFavorite) ?? false
     visibility = try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private
     added = try container.decodeIfPresent(Day.self, forKey: .added)

@@ -5,6 +5,9 @@ public struct Book: Hashable, Sendable {
     case print, ebook, audio
   }
 
+  /// More pages than any book has.
+  public static let largestPageCount = 9_999_999
+
   /// The book's name outside the library.
   public var uid: UID
   /// The title, without the subtitle.
@@ -27,9 +30,9 @@ public struct Book: Hashable, Sendable {
   public var firstPublished: Day?
   /// What the edition is made of.
   public var format: Format?
-  /// Numbered pages of the edition, 1 or more.
+  /// Numbered pages of the edition, 1…``largestPageCount``.
   public var pageCount: Int?
-  /// Length of an audiobook in seconds, 1 or more.
+  /// Length of an audiobook in seconds, 1…``Position/largest``.
   public var durationSeconds: Int?
   /// The edition's language as a BCP 47 tag, such as `en` or `pt-BR`.
   public var language: String?

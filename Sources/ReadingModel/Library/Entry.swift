@@ -12,6 +12,9 @@ public struct Entry: Hashable, Sendable {
     case status
   }
 
+  /// More minutes than anyone reads at a stretch: ten weeks.
+  public static let largestMinutes = 100_000
+
   /// The entry's name outside the library.
   public var uid: UID
   /// What it is.
@@ -24,7 +27,7 @@ public struct Entry: Hashable, Sendable {
   public var time: TimeOfDay?
   /// The place it belongs to.
   public var position: Position?
-  /// Minutes spent reading, 1 or more.
+  /// Minutes spent reading, 1…``largestMinutes``.
   public var minutes: Int?
   /// The thought, the quoted words or the reason, in Markdown.
   public var text: String?
@@ -56,7 +59,7 @@ extension Entry: Codable {
     case uid, kind, status, day, time, position, minutes, text, note, tags, visibility
   }
 
-  /// Reads an entry; only `uid` and `kind` must be there, and `status` for a change of status.
+  /// Reads an entry; only `uid` and `kind` must be there, and `status` for a change of status. Empty text is left out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -66,14 +69,15 @@ extension Entry: Codable {
     status = try container.decodeIfPresent(Reading.Status.self, forKey: .status)
     guard (status != nil) == (kind == .status) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .status, in: container, debugDescription: "a status belongs to entries of the kind 'status' and only there")
+        forKey: .status, in: container,
+        debugDescription: "a status belongs to entries of the kind 'status' and only there")
     }
     time = try container.decodeIfPresent(TimeOfDay.self, forKey: .time)
     position = try container.decodeIfPresent(Position.self, forKey: .position)
-    minutes = try container.decodeIfPresent(Int.self, forKey: .minutes)
-    text = try container.decodeIfPresent(String.self, forKey: .text)
-    note = try container.decodeIfPresent(String.self, forKey: .note)
-    tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
+    minutes = try container.decodeCount(upTo: Entry.largestMinutes, forKey: .minutes)
+    text = try container.decodeText(forKey: .text)
+    note = try container.decodeText(forKey: .note)
+    tags = try container.decodeList(forKey: .tags) { !$0.isEmpty }
   }
 
   /// Writes what is known and leaves out the rest.

@@ -72,7 +72,7 @@ extension Reading: Codable {
       entries: try container.decodeIfPresent([Entry].self, forKey: .entries) ?? [],
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
     rating = try container.decodeIfPresent(Rating.self, forKey: .rating)
-    review = try container.decodeIfPresent(String.self, forKey: .review)
+    review = try container.decodeText(forKey: .review)
   }
 
   /// Writes what is known and leaves out the rest.

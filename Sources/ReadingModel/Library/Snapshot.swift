@@ -73,7 +73,8 @@ extension Snapshot: Codable {
     guard schema == Snapshot.schemaVersion else {
       throw DecodingError.dataCorruptedError(
         forKey: .schema, in: container,
-        debugDescription: "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
+        debugDescription:
+          "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
     }
     self.init(
       profile: try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile(),

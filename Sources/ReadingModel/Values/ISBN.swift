@@ -19,7 +19,8 @@ public struct ISBN: Hashable, Sendable {
     public var description: String {
       switch reason {
       case .wrongForm: "'\(text)' is not an ISBN - it has 10 or 13 digits, with or without hyphens"
-      case .wrongCheckDigit: "'\(text)' is not an ISBN - its last digit does not fit the others; look for a mistyped one"
+      case .wrongCheckDigit:
+        "'\(text)' is not an ISBN - its last digit does not fit the others; look for a mistyped one"
       }
     }
   }

@@ -29,7 +29,7 @@ public struct Picture: Hashable, Sendable {
 
   /// What the bytes are.
   public let mediaType: MediaType
-  /// The bytes of the file.
+  /// The bytes of the file, at least one.
   public let bytes: Data
 
   /// A picture from the bytes of a file of that type.
@@ -52,6 +52,10 @@ extension Picture: Codable {
       bytes = Data(text.utf8)
     } else {
       bytes = try container.decode(Data.self, forKey: .base64)
+    }
+    guard !bytes.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the picture has no bytes"))
     }
   }
 
