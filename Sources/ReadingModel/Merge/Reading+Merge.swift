@@ -38,24 +38,39 @@ extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
   /// status and last day, else when it tells how an open one went on; otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] {
-    var pairs: [Int: Int] = [:]  // Incoming to held.
+    var merged = self
     var free = Set(indices)
-    func pair(_ arrivals: some Sequence<Int>, where isSame: (Reading, Reading) -> Bool) {
-      for arrival in arrivals where pairs[arrival] == nil {
-        guard let held = indices.first(where: { free.contains($0) && isSame(self[$0], incoming[arrival]) }) else { continue }
-        pairs[arrival] = held
-        free.remove(held)
+    var arrivals = Set(incoming.indices)
+    func pair(
+      _ order: some Sequence<Int>, where isSame: (Reading, Reading) -> Bool,
+      joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+    ) {
+      for arrival in order where arrivals.contains(arrival) {
+        for held in indices where free.contains(held) && isSame(self[held], incoming[arrival]) {
+          let joined = self[held].merging(incoming[arrival])
+          guard isRight(self[held], incoming[arrival], joined) else { continue }
+          merged[held] = joined
+          free.remove(held)
+          arrivals.remove(arrival)
+          break
+        }
       }
     }
-    pair(incoming.indices) { $0.uid == $1.uid }
-    pair(incoming.indices) { $0.outcome == $1.outcome }
-    // Newest first: the open reading is the latest, and so is what it went on to.
+    pair(incoming.indices, where: { $0.uid == $1.uid })
+    // One that holds all of it already comes before one that would grow, so that a second time changes nothing; those
+    // with most to say choose first, as little is held by many.
+    let fullestFirst = incoming.indices.sorted { one, other in
+      let counts = (incoming[one].entries.count, incoming[other].entries.count)
+      return counts.0 == counts.1 ? one < other : counts.0 > counts.1
+    }
+    pair(fullestFirst, where: { $0.outcome == $1.outcome }, joined: { held, _, joined in joined == held })
+    pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
+    // Newest first: an open reading is the latest, and so is what it went on to.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
-    pair(incoming.indices.reversed()) { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 }
-
-    var merged = self
-    for (arrival, held) in pairs { merged[held] = self[held].merging(incoming[arrival]) }
-    for arrival in incoming.indices where pairs[arrival] == nil {
+    pair(
+      incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
+      joined: { $2.outcome == $1.outcome })
+    for arrival in arrivals.sorted() {
       let reading = incoming[arrival]
       merged.insert(reading, at: merged.firstIndex { reading.isOlder(than: $0) } ?? merged.endIndex)
     }

@@ -1,0 +1,92 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("Merging readings")
+struct ReadingMergeTests {
+  /// A book with one reading for each list of changes of status, such as `reading 2025-01-01` or `wanted`.
+  private func book(_ readings: [[String]], from: UInt64 = 0) throws -> Book {
+    let uids = UIDSource.random(unixMilliseconds: from)
+    var book = Book(uid: uids.next(), title: "Emma")
+    book.readings = try readings.map { changes in
+      let entries = try changes.map { change in
+        let words = change.split(separator: " ").map(String.init)
+        let day = words.count > 1 ? try Day(words[1]) : nil
+        return Entry(uid: uids.next(), status: try #require(Reading.Status(rawValue: words[0])), day: day)
+      }
+      return Reading(uid: uids.next(), entries: entries)
+    }
+    return book
+  }
+
+  private func changes(_ book: Book) -> [[String]] {
+    book.readings.map { $0.entries.map { [$0.status?.rawValue ?? $0.kind.rawValue, $0.day?.text].compactMap(\.self).joined(separator: " ") } }
+  }
+
+  @Test(
+    "readings are matched, gone on with or added",
+    arguments: [
+      // The same reading again.
+      ([["finished 2025-01-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
+      ([["finished"]], [["finished"]], [["finished"]]),
+      ([["reading 2025-01-01"]], [["reading"]], [["reading 2025-01-01"]]),
+      ([["reading 2024-12-01", "finished 2025-01-01"]], [["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]]),
+      ([["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]]),
+      // Another one: oldest first, unknown days before all, open ones last.
+      ([["finished 2025-01-01"]], [["finished 2024-01-01"]], [["finished 2024-01-01"], ["finished 2025-01-01"]]),
+      ([["finished 2025-01-01"]], [["finished"]], [["finished"], ["finished 2025-01-01"]]),
+      ([["finished"]], [["finished 2025-01-01"]], [["finished"], ["finished 2025-01-01"]]),
+      ([["wanted"]], [["finished 2024-01-01"], ["wanted"]], [["finished 2024-01-01"], ["wanted"]]),
+      ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
+      ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"], ["abandoned 2025-01-01"]]),
+      // As many as the file counts, no more.
+      ([["finished"]], [["finished"], ["finished"], ["finished 2025-01-01"]], [["finished"], ["finished"], ["finished 2025-01-01"]]),
+      // An open one that went on elsewhere.
+      ([["wanted"]], [["finished 2025-01-01"]], [["wanted", "finished 2025-01-01"]]),
+      ([["wanted"]], [["reading"]], [["wanted", "reading"]]),
+      ([["wanted 2024-01-01", "reading 2024-12-01"]], [["finished 2025-01-01"]], [["wanted 2024-01-01", "reading 2024-12-01", "finished 2025-01-01"]]),
+      ([["finished 2020-01-01"], ["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]], [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]),
+      ([["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]], [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]),
+      // An open one that an older finish does not touch.
+      ([["reading 2025-06-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"], ["reading 2025-06-01"]]),
+      ([["reading 2025-06-01"]], [["finished"]], [["finished"], ["reading 2025-06-01"]]),
+      ([["reading 2025-06-01"]], [["wanted"]], [["reading 2025-06-01"], ["wanted"]]),
+    ])
+  func readings(held: [[String]], incoming: [[String]], expected: [[String]]) throws {
+    let held = try book(held)
+    let incoming = try book(incoming, from: 1)
+    let merged = held.merging(incoming)
+    #expect(changes(merged) == expected)
+    #expect(merged.merging(incoming) == merged)
+    var again = try book(changes(incoming), from: 2)
+    again.uid = incoming.uid
+    #expect(merged.merging(again) == merged)
+  }
+
+  @Test("a uid matches readings whose status differs")
+  func byUID() throws {
+    let held = try book([["reading 2025-01-01"], ["wanted"]])
+    var incoming = try book([["wanted", "reading 2025-01-01", "finished 2025-02-01"]], from: 1)
+    incoming.readings = [
+      Reading(uid: held.readings[0].uid, entries: incoming.readings[0].entries)
+    ]
+    #expect(changes(held.merging(incoming)) == [["wanted", "reading 2025-01-01", "finished 2025-02-01"], ["wanted"]])
+  }
+
+  @Test("the library's rating and review win, and empty ones are filled")
+  func ratings() throws {
+    var held = try book([["finished 2025-01-01"], ["finished 2025-02-01"]])
+    held.readings[0].rating = try Rating("4")
+    held.readings[1].review = "Mine."
+    var incoming = try book([["finished 2025-01-01"], ["finished 2025-02-01"]], from: 1)
+    for index in 0...1 {
+      incoming.readings[index].rating = try Rating("2")
+      incoming.readings[index].review = "Theirs."
+      incoming.readings[index].visibility = .private
+    }
+    let merged = held.merging(incoming).readings
+    #expect(merged.map(\.rating) == [try Rating("4"), try Rating("2")])
+    #expect(merged.map(\.review) == ["Theirs.", "Mine."])
+    #expect(merged.allSatisfy { $0.visibility == .public })
+  }
+}
