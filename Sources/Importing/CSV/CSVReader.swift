@@ -1,18 +1,18 @@
-internal import Foundation
+package import Foundation
 
 /// Reads a table row by row from bytes that may be anything: RFC 4180 with LF, CRLF or CR, UTF-8, UTF-16 with a mark or
 /// Windows-1252, separated by commas, semicolons or tabs.
 ///
 /// A row that cannot be read is rejected by itself, and reading goes on with the next. Blank rows are passed over.
-struct CSVReader: Sequence, IteratorProtocol {
+package struct CSVReader: Sequence, IteratorProtocol {
   /// The names in the first row, trimmed.
-  let header: [String]
+  package let header: [String]
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
 
   /// Reads the header of a file, or of the beginning of one.
-  init(_ file: Data) {
+  package init(_ file: Data) {
     let bytes = CSVText.unmarked(file)
     let scanner = CSVScanner(bytes: bytes, delimiter: CSVReader.delimiter(of: bytes))
     let row = scanner.row(at: 0)
@@ -44,7 +44,7 @@ struct CSVReader: Sequence, IteratorProtocol {
   }
 
   /// The next row that holds anything.
-  mutating func next() -> CSVRow? {
+  package mutating func next() -> CSVRow? {
     while index < scanner.bytes.count {
       // Files that were joined keep the mark of each at the start of a line.
       if scanner.bytes[index...].starts(with: FileLook.utf8Mark) { index += FileLook.utf8Mark.count }

@@ -1,15 +1,24 @@
 /// A row of a table, its fields as many as the header names.
-struct CSVRecord: Hashable {
+package struct CSVRecord: Hashable, Sendable {
   /// The 1-based line on which it starts.
-  let line: Int
+  package let line: Int
   /// The row as it stood in the file, without its line break.
-  let raw: String
+  package let raw: String
   /// The fields, unquoted; those that the row lacks are empty.
-  let fields: [String]
+  package let fields: [String]
+
+  /// A row.
+  package init(line: Int, raw: String, fields: [String]) {
+    self.line = line
+    self.raw = raw
+    self.fields = fields
+  }
 }
 
 /// What became of a row.
-enum CSVRow: Hashable {
+package enum CSVRow: Hashable, Sendable {
+  /// A row that was read.
   case record(CSVRecord)
+  /// A row that could not be read.
   case rejected(RejectedRow)
 }

@@ -1,9 +1,9 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// The binding a service names for an edition, in the words of whoever entered it.
-enum BindingCell {
+package enum BindingCell {
   /// What the edition is made of; nil when the word does not tell.
-  static func format(_ cell: String) -> Book.Format? {
+  package static func format(_ cell: String) -> Book.Format? {
     let word = cell.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }
     let text = String(word)
     if text.isEmpty || text.hasPrefix("unknown") { return nil }

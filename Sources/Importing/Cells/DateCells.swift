@@ -1,16 +1,19 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// How the dates of one file are written.
 ///
 /// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024` or `11/5/2024` of it. Which
 /// of the two is told by any date of the file whose day is greater than 12.
-struct DateCells {
+package struct DateCells {
   /// What a cell says.
-  enum Reading: Equatable {
+  package enum Reading: Equatable {
+    /// Nothing.
     case absent
+    /// A day.
     case day(Day)
     /// One of two days of this year.
     case ambiguous(year: Day)
+    /// No date.
     case unreadable
   }
 
@@ -21,7 +24,7 @@ struct DateCells {
   private let order: Order
 
   /// Learns from all cells of the file that hold dates.
-  init(learningFrom cells: some Sequence<String>) {
+  package init(learningFrom cells: some Sequence<String>) {
     var isMonthFirstSeen = false
     var isDayFirstSeen = false
     for cell in cells {
@@ -33,7 +36,7 @@ struct DateCells {
   }
 
   /// The day in a trimmed cell.
-  func read(_ cell: String) -> Reading {
+  package func read(_ cell: String) -> Reading {
     if cell.isEmpty { return .absent }
     guard let parts = DateCells.parts(cell) else { return .unreadable }
     let numbers = parts.map(\.number)

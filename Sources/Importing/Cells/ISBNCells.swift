@@ -1,16 +1,16 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// What the cells for ISBNs of one row say; services fill both, one or neither, and spreadsheets damage them.
-struct ISBNCells {
+package struct ISBNCells {
   /// The ISBN, from the first cell that holds one.
-  private(set) var isbn: ISBN?
+  package private(set) var isbn: ISBN?
   /// The Amazon number that some services put there instead.
-  private(set) var asin: Identifier?
+  package private(set) var asin: Identifier?
   /// What could not be used, when no ISBN was found.
-  private(set) var warnings: [ImportWarning] = []
+  package private(set) var warnings: [ImportWarning] = []
 
   /// Reads cells such as `9780441013593`, `="0441013597"` or what a spreadsheet made of them.
-  init(_ cells: String...) {
+  package init(_ cells: String...) {
     for cell in cells {
       let text = ISBNCells.bare(cell)
       guard !text.isEmpty else { continue }

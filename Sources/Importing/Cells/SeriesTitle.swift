@@ -1,17 +1,17 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// A title as some services write it, with the series in parentheses at its end.
 ///
 /// `Mort (Discworld, #4; Death, #1)` is the title `Mort` in two series. A parenthesis without a number in a series is
 /// part of the title: it may be a series, or as well `(Abridged)`.
-struct SeriesTitle: Equatable {
+package struct SeriesTitle: Equatable {
   /// The title without the series.
-  let title: String
+  package let title: String
   /// The series, in the order given.
-  let series: [SeriesPlace]
+  package let series: [SeriesPlace]
 
   /// Takes a single-spaced title apart.
-  init(_ text: String) {
+  package init(_ text: String) {
     var rest = text[...]
     var series: [SeriesPlace] = []
     while let opening = SeriesTitle.lastParenthesis(of: rest) {

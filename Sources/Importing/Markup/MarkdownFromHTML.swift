@@ -2,7 +2,7 @@
 ///
 /// Two line breaks become a paragraph, one a hard break. Signs that Markdown would take for its own are escaped; only
 /// leading dashes are left, so that lists typed by hand become lists.
-struct MarkdownFromHTML {
+package struct MarkdownFromHTML {
   private enum Style: Hashable {
     case strong, emphasis, strike
     case link(String)
@@ -37,7 +37,7 @@ struct MarkdownFromHTML {
   private var quoteDepth = 0
 
   /// The Markdown of a piece of HTML; nil when it shows nothing.
-  static func markdown(_ html: String) -> String? {
+  package static func markdown(_ html: String) -> String? {
     var converter = MarkdownFromHTML()
     let tokens = HTMLToken.tokens(of: html)
     // Text without markup keeps its own line breaks.

@@ -1,0 +1,56 @@
+import Foundation
+import Importing
+import Testing
+
+@Suite("Finding the importer for a file")
+struct ImporterRegistryTests {
+  private let registry = ImporterRegistry.builtIn
+
+  @Test("importers are found by name, in any case")
+  func byName() throws {
+    #expect(try registry.importer(named: "Goodreads").name == "goodreads")
+    #expect(try registry.importer(named: "json").name == "json")
+  }
+
+  @Test("an unknown name is answered with those there are")
+  func unknownName() {
+    let error = #expect(throws: ImportError.self) { try registry.importer(named: "goodread") }
+    #expect(error?.description == "there is no importer 'goodread' - known are goodreads, json")
+  }
+
+  @Test("names of importers are unique")
+  func uniqueNames() {
+    #expect(Set(registry.importers.map(\.name)).count == registry.importers.count)
+  }
+
+  @Test(
+    "files are recognised by what is in them",
+    arguments: [
+      ("Book Id,Title,Author,Author l-f,Exclusive Shelf\n1,a,b,c,read\n", "goodreads"),
+      ("\u{FEFF}book id;TITLE;author;ExclusiveShelf", "goodreads"),
+      ("{\"schema\": 1, \"books\": []}", "json"), ("\u{FEFF}\n {\n  \"books\" : [", "json"),
+    ])
+  func recognised(head: String, name: String) throws {
+    #expect(try registry.importer(recognising: Data(head.utf8), fileName: "export.txt").name == name)
+  }
+
+  @Test(
+    "a file of no known kind is refused with what is wrong",
+    arguments: [
+      ("", "export.csv is empty - export it again"),
+      (" \n", "export.csv is empty - export it again"),
+      (
+        "<!DOCTYPE html><html>",
+        "export.csv is a web page and no export - sign in to the service and download the file again"
+      ),
+      ("PK\u{3}\u{4}", "export.csv is not a text file - unpack it, or export it again as text"),
+      ("Title,Authors\n", "export.csv is not a file that Octavo recognises - say what it is with --from goodreads|json"),
+      ("{\"id\": 1}", "export.csv is not a file that Octavo recognises - say what it is with --from goodreads|json"),
+    ])
+  func refused(head: String, message: String) {
+    let error = #expect(throws: ImportError.self) {
+      try registry.importer(recognising: Data(head.utf8), fileName: "export.csv")
+    }
+    #expect(error?.description == message)
+  }
+}
