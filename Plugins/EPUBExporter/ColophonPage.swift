@@ -1,0 +1,38 @@
+import Charts
+import ExporterKit
+import ReadingModel
+
+extension Publication {
+  /// The values of the colophon: how the book was made, of what, and what to know before giving it away.
+  func colophonPage(quoteCount: Int) -> TemplateValue {
+    [
+      "title": .text(title), "reader": .optional(reader), "date": .text(stamp.words), "holds": .text(holds(quoteCount)),
+      "privateWords": .optional(privateWords), "about": .optional(about?.markup(headingBase: 3)),
+      "hasPages": .flag(summary.pages.total > 0), "isForOthers": .flag(audience == .public),
+    ]
+  }
+
+  private func holds(_ quoteCount: Int) -> String {
+    let readings = chapters.reduce(0) { $0 + $1.book.readings.count }
+    let entries = chapters.reduce(0) { count, chapter in
+      chapter.book.readings.reduce(count) { $0 + $1.entries.count { $0.kind != .status && $0.belongs(toYear: year) } }
+    }
+    let span = year.map { "the year \($0)" } ?? "all years"
+    guard hasBooks else { return "The journal has nothing to tell about \(span)." }
+    return "It tells of \(chapters.count.counted("book")) in \(readings.counted("reading")), with "
+      + "\(entries.counted("entry", "entries")), \(quoteCount.counted("quote")) among them, from \(span)."
+  }
+
+  private var privateWords: String? {
+    let count = privateCount
+    guard audience == .me, count > 0 else { return nil }
+    return count == 1
+      ? "One thing in it is marked private. It is in this copy because the copy was made for the reader alone."
+      : "\(count.grouped) things in it are marked private. They are in this copy because it was made for the reader alone."
+  }
+}
+
+extension Int {
+  /// The number with what it counts, for nouns that do not simply take an s.
+  func counted(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
+}

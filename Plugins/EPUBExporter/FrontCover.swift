@@ -1,0 +1,70 @@
+import Charts
+import ExporterKit
+import ReadingModel
+
+/// The front cover: the year in large numerals above a pile of the books, each as thick as it has pages.
+struct FrontCover {
+  private static let floor = 2230
+  private static let highest = 1010
+  private static let mostBooks = 60
+
+  private let publication: Publication
+
+  /// The cover of a publication.
+  init(of publication: Publication) {
+    self.publication = publication
+  }
+
+  /// What there is to see.
+  var alternative: String {
+    let name = publication.year.map { "\($0) in large numerals" } ?? "The title, \(publication.title),"
+    let pile = publication.chapters.isEmpty ? "on an empty page" : "above a pile of \(publication.chapters.count.counted("book"))"
+    return "\(name) \(pile)" + (publication.reader.map { ", kept by \($0)" } ?? "") + "."
+  }
+
+  /// The values of the drawing, in units of a page of 1600 by 2400.
+  var values: TemplateValue {
+    let title = publication.year == nil ? TextFit.lines(publication.title, width: 7.4, lineCount: 3) : []
+    let titleLines = title.enumerated().map { index, line -> TemplateValue in
+      ["text": .text(line), "y": .number(500 + index * 190)]
+    }
+    return [
+      "name": .text(publication.title), "paper": .text(Palette.paper), "ink": .text(Palette.ink),
+      "kind": .text(publication.kind), "year": .optional(publication.year.map(String.init)),
+      "titleLines": .list(titleLines), "reader": .optional(publication.reader.map { TextFit.cut($0, width: 24) }),
+      "spines": .list(spines), "floor": .number(FrontCover.floor),
+    ]
+  }
+
+  /// The books from the bottom up, in the order in which they were read.
+  private var spines: [TemplateValue] {
+    let books = publication.chapters.prefix(FrontCover.mostBooks).map(\.book)
+    let room = FrontCover.floor - FrontCover.highest - (publication.year == nil ? 150 : 0)
+    let wanted = books.map { min(150, max(44, 40 + ($0.pageCount ?? 300) / 8)) }
+    let total = max(1, wanted.reduce(0, +))
+    var bottom = FrontCover.floor
+    return zip(books, wanted).map { book, wanted in
+      let height = total > room ? max(6, wanted * room / total) : wanted
+      bottom -= height
+      return spine(of: book, top: bottom, height: height)
+    }
+  }
+
+  private func spine(of book: Book, top: Int, height: Int) -> TemplateValue {
+    let number = book.uid.fingerprint
+    let cloth = Palette.cloth(number)
+    let width = 900 + Int(number >> 16 % 320)
+    let left = 800 - width / 2 + Int(number >> 32 % 90) - 45
+    let size = min(46, height * 5 / 9)
+    let isLegible = height >= 34
+    let room = Double(width - 170) / Double(max(1, size))
+    let title = TextFit.cut(book.shownTitle, width: room)
+    return [
+      "left": .number(left), "top": .number(top), "width": .number(width), "height": .number(max(4, height - 3)),
+      "ground": .text(cloth.ground), "print": .text(cloth.print),
+      "bandLeft": .number(left + 42), "bandRight": .number(left + width - 54), "bandWidth": 12,
+      "title": isLegible ? .text(title) : .absent, "size": .number(size), "middle": .number(left + width / 2),
+      "baseline": .number(top + height / 2 + size / 3),
+    ]
+  }
+}

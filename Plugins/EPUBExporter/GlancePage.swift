@@ -1,0 +1,132 @@
+import Charts
+import ExporterKit
+import ReadingModel
+
+/// The year at a glance: its numbers, each with its basis, and what they look like.
+struct GlancePage {
+  private let publication: Publication
+  private var summary: YearSummary { publication.summary }
+
+  /// The page of a publication.
+  init(of publication: Publication) {
+    self.publication = publication
+  }
+
+  /// What the page is called.
+  static func heading(year: Int?) -> String { year == nil ? "The journal at a glance" : "The year at a glance" }
+
+  /// Whether the page has pictures inside it.
+  var hasCharts: Bool { !pageCharts.isEmpty || hasRatings }
+
+  /// The values of the page.
+  var values: TemplateValue {
+    [
+      "heading": .text(GlancePage.heading(year: publication.year)), "kind": .text(publication.kind),
+      "emptyText": .optional(summary.isEmpty ? emptyText : nil), "isEmpty": .flag(summary.isEmpty),
+      "numbers": .list(summary.isEmpty ? [] : numbers), "basis": .optional(basis),
+      "pageCharts": .list(pageCharts), "hasPageCharts": .flag(!pageCharts.isEmpty),
+      "years": .list(years), "hasYears": .flag(!years.isEmpty),
+      "ratings": hasRatings ? ratings : .absent, "picks": .list(picks), "hasPicks": .flag(!picks.isEmpty),
+    ]
+  }
+
+  private var emptyText: String {
+    publication.year.map { "Nothing was logged in \($0)." } ?? "Nothing has been logged yet."
+  }
+
+  private var numbers: [TemplateValue] {
+    let all: [(Int, String, String)] = [
+      (summary.finished.count, "book finished", "books finished"),
+      (summary.pages.total, "page read", "pages read"),
+      (summary.abandoned.count, "book abandoned", "books abandoned"),
+      (summary.daysWithEntries, "day with an entry", "days with entries"),
+      (summary.entryCount, "entry", "entries"), (summary.quoteCount, "quote", "quotes"),
+    ]
+    var values: [TemplateValue] = all.filter { $0.0 > 0 }.map { number, one, many in
+      ["value": .text(number.grouped), "name": .text(number == 1 ? one : many)]
+    }
+    if summary.minutes > 0 {
+      values.append(["value": .text(Duration.spokenText(minutes: summary.minutes)), "name": "spent reading, as logged"])
+    }
+    return values
+  }
+
+  /// How the days of the pages are known.
+  private var basis: String? {
+    guard summary.pages.total > 0 else { return nil }
+    let parts: [(Basis, String)] = [
+      (.logged, "from places logged on their day"), (.spread, "spread evenly from start to finish"),
+      (.unknown, "on days unknown"),
+    ]
+    let told = parts.compactMap { basis, words in
+      summary.pages.byBasis[basis].map { "\($0.grouped) \(words)" }
+    }
+    return "Of the pages, \(told.formattedList.replacing(" & ", with: " and "))."
+  }
+}
+
+// Pictures.
+extension GlancePage {
+  private var hasRatings: Bool { summary.ratingCounts.contains { $0 > 0 } }
+
+  private var pageCharts: [TemplateValue] {
+    guard let year = publication.year, summary.pages.total > 0 else { return [] }
+    let months = summary.pages.months(of: year)
+    let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+    var charts: [TemplateValue] = [
+      ["heading": "Pages by month", "drawing": .text(bars.svg(idPrefix: "months")), "caption": .text(bars.alternative), "legend": .absent]
+    ]
+    guard !summary.pages.byDay.isEmpty else { return charts }
+    let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    for (months, name) in [(1...6, "spring"), (7...12, "autumn")] {
+      charts.append([
+        "heading": months.lowerBound == 1 ? "Pages by day" : .absent,
+        "drawing": .text(calendar.svg(months: months, idPrefix: name)), "caption": .text(calendar.alternative(months: months)),
+        "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,
+      ])
+    }
+    return charts
+  }
+
+  private var ratings: TemplateValue {
+    let bars = RatingBars(counts: summary.ratingCounts)
+    let mean = summary.meanRatingHundredths.map { " On average \(GlancePage.stars(hundredths: $0)) stars." } ?? ""
+    return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
+  }
+
+  private static func stars(hundredths: Int) -> String {
+    let tenths = (hundredths + 5) / 10
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// Books finished by year, for a book about all of them; undated ones have a line of their own.
+  private var years: [TemplateValue] {
+    guard publication.year == nil, !summary.finished.isEmpty else { return [] }
+    var counts: [Int: Int] = [:]
+    for read in summary.finished { if let day = read.reading.ended { counts[day.year, default: 0] += 1 } }
+    let undated = summary.finished.count - counts.values.reduce(0, +)
+    var lines: [TemplateValue] = counts.sorted { $0.key < $1.key }.map { year, count in
+      ["name": .text(Day(year: year)?.words ?? String(year)), "count": .text(count.grouped)]
+    }
+    if undated > 0 { lines.append(["name": "Undated", "count": .text(undated.grouped)]) }
+    return lines
+  }
+
+  private var picks: [TemplateValue] {
+    let hrefs = Dictionary(publication.chapters.map { ($0.book.uid, $0.fileName) }) { first, _ in first }
+    func pick(_ name: String, _ read: YearSummary.ReadBook?, _ detail: String?) -> TemplateValue? {
+      guard let read, let href = hrefs[read.book.uid] else { return nil }
+      return [
+        "name": .text(name), "title": .text(read.book.shownTitle), "href": .text(href),
+        "language": .optional(read.book.foreignLanguage), "byline": .optional(read.book.shownByline),
+        "detail": .optional(detail),
+      ]
+    }
+    let best = summary.bestRated.first
+    return [
+      pick("Highest rated", best, best?.reading.rating.map { "\($0.text) of 5 stars" }),
+      pick("Longest", summary.longest, summary.longest?.book.pageCount?.counted("page")),
+      pick("Shortest", summary.shortest, summary.shortest?.book.pageCount?.counted("page")),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,82 @@
+import ExporterKit
+import Foundation
+import ReadingModel
+
+extension Publication {
+  /// The values of the index of authors and titles.
+  var indexPage: TemplateValue {
+    [
+      "authors": .list(AuthorIndex(of: indexedBooks).lines), "titles": .list(titles),
+      "hasAuthors": .flag(indexedBooks.contains { $0.book.shownByline != nil }),
+    ]
+  }
+
+  /// Every book with the page where it is told about.
+  private var indexedBooks: [IndexedBook] {
+    chapters.map { IndexedBook(book: $0.book, href: $0.fileName) }
+      + shelf.map { IndexedBook(book: $0, href: "books.xhtml#shelf") }
+  }
+
+  private var titles: [TemplateValue] {
+    indexedBooks.map { (key: $0.book.shownTitle.sortKey.withoutArticle, entry: $0) }
+      .sorted { ($0.key, $0.entry.book.uid.text) < ($1.key, $1.entry.book.uid.text) }
+      .map(\.entry.values)
+  }
+}
+
+/// A book and where it is told about.
+private struct IndexedBook {
+  let book: Book
+  let href: String
+
+  var values: TemplateValue {
+    [
+      "title": .text(book.shownTitle), "href": .text(href), "language": .optional(book.foreignLanguage),
+      "byline": .optional(book.shownByline),
+    ]
+  }
+}
+
+/// Authors as a catalogue files them, each with their books.
+private struct AuthorIndex {
+  private var books: [String: [IndexedBook]] = [:]
+  private var sortNames: [String: String] = [:]
+
+  init(of indexed: [IndexedBook]) {
+    for entry in indexed {
+      for author in entry.book.authors {
+        guard let name = author.name.printable else { continue }
+        // Someone named twice on a title page wrote the book once.
+        if books[name]?.last?.book.uid != entry.book.uid { books[name, default: []].append(entry) }
+        if let sortName = author.sortName?.printable { sortNames[name] = sortName }
+      }
+    }
+  }
+
+  var lines: [TemplateValue] {
+    books.keys.map { (key: (sortNames[$0] ?? AuthorIndex.assumedSortName($0)).sortKey, name: $0) }
+      .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
+      .map { ["name": .text($0.name), "books": .list((books[$0.name] ?? []).map(\.values))] }
+  }
+
+  /// The last word first: good enough to find a name whose catalogue form nobody told, and never shown.
+  private static func assumedSortName(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last else { return name }
+    return "\(last) \(words.dropLast().joined(separator: " "))"
+  }
+}
+
+extension String {
+  /// The text without case and accents, so that Émile stands beside Emma.
+  fileprivate var sortKey: String {
+    let scalars = decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+    return String(UnicodeScalarView(scalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" && $0 != "\"" }))
+  }
+
+  /// The sort key of an English title without its leading article.
+  fileprivate var withoutArticle: String {
+    for article in ["the ", "a ", "an "] where hasPrefix(article) { return String(dropFirst(article.count)) }
+    return self
+  }
+}

@@ -1,0 +1,100 @@
+import ExporterKit
+import ReadingModel
+
+/// A drawn cover for a book that has none: patterned paper with a label. Every book has its own, the same in every run.
+struct JacketDrawing {
+  private static let labelWidth = 360.0
+  private static let titleSizes = [(size: 64, lines: 3), (size: 52, lines: 4), (size: 42, lines: 5), (size: 34, lines: 7)]
+
+  private let book: Book
+
+  /// The cover of a book.
+  init(of book: Book) {
+    self.book = book
+  }
+
+  /// The values of the drawing, in units of a page of 600 by 900.
+  var values: TemplateValue {
+    let number = book.uid.fingerprint
+    let cloth = Palette.cloth(number)
+    let (size, title) = fittedTitle
+    let authors = book.shownByline.map { TextFit.lines($0, width: JacketDrawing.labelWidth / 27, lineCount: 2) } ?? []
+    let leading = size * 6 / 5
+    let height = 130 + title.count * leading + (authors.isEmpty ? 0 : 50 + authors.count * 36)
+    let top = 170
+    let titleLines = title.enumerated().map { index, line -> TemplateValue in
+      ["text": .text(line), "y": .number(top + 62 + size * 3 / 4 + index * leading)]
+    }
+    let authorTop = top + 62 + title.count * leading + 40
+    let authorLines = authors.enumerated().map { index, line -> TemplateValue in
+      ["text": .text(line), "y": .number(authorTop + 28 + index * 36)]
+    }
+    return [
+      "name": .text(book.shownTitle), "ground": .text(cloth.ground), "print": .text(cloth.print), "paper": .text(Palette.paper),
+      "ink": .text(Palette.ink), "pattern": .text(Pattern(number >> 8).path), "patternWidth": .number(Pattern(number >> 8).width),
+      "top": .number(top), "height": .number(height), "innerTop": .number(top + 12), "innerHeight": .number(height - 24),
+      "size": .number(size), "titleLines": .list(titleLines), "authorLines": .list(authorLines),
+      "hasAuthors": .flag(!authors.isEmpty), "rule": .number(authorTop - 18),
+    ]
+  }
+
+  /// The title in the largest size in which it fits.
+  private var fittedTitle: (size: Int, lines: [String]) {
+    for (size, count) in JacketDrawing.titleSizes {
+      let limit = JacketDrawing.labelWidth / Double(size)
+      let words = book.shownTitle.split(whereSeparator: \.isWhitespace)
+      // A word that has to be broken asks for a smaller size first.
+      guard words.allSatisfy({ TextFit.width($0) <= limit }) else { continue }
+      let lines = TextFit.lines(book.shownTitle, width: limit, lineCount: count + 1)
+      if lines.count <= count { return (size, lines) }
+    }
+    return (34, TextFit.lines(book.shownTitle, width: JacketDrawing.labelWidth / 34, lineCount: 7))
+  }
+}
+
+/// The lines of a patterned paper, drawn across a page of 600 by 900.
+private struct Pattern {
+  /// The outlines, as the data of an SVG path.
+  let path: String
+  /// How wide the outlines are.
+  let width: Int
+
+  /// The pattern that a number picks.
+  init(_ number: UInt64) {
+    switch number % 5 {
+    case 0: (path, width) = (Pattern.slants, 2)
+    case 1: (path, width) = (Pattern.waves, 3)
+    case 2: (path, width) = (Pattern.chevrons, 3)
+    case 3: (path, width) = (Pattern.sprigs, 4)
+    default: (path, width) = (Pattern.lattice, 2)
+    }
+  }
+
+  private static var slants: String {
+    stride(from: -900, to: 600, by: 24).map { "M\($0) 900l900-900" }.joined()
+  }
+
+  private static var waves: String {
+    stride(from: 10, to: 900, by: 30).map { y in
+      "M-20 \(y)" + String(repeating: "q15-22 30 0t30 0", count: 11)
+    }.joined()
+  }
+
+  private static var chevrons: String {
+    stride(from: 0, to: 960, by: 34).map { y in "M0 \(y)" + String(repeating: "l25-25l25 25", count: 12) }.joined()
+  }
+
+  private static var sprigs: String {
+    var path = ""
+    for (row, y) in stride(from: 20, to: 900, by: 44).enumerated() {
+      for x in stride(from: row.isMultiple(of: 2) ? 20 : 45, to: 600, by: 50) {
+        path += "M\(x) \(y)v12M\(x - 7) \(y - 5)l7 7l7-7"
+      }
+    }
+    return path
+  }
+
+  private static var lattice: String {
+    stride(from: -900, to: 600, by: 60).map { "M\($0) 900l900-900M\($0 + 900) 900l-900-900" }.joined()
+  }
+}

@@ -1,0 +1,61 @@
+import ExporterKit
+
+/// The contents of the book: one list for reading systems of today and for old ones.
+struct Navigation {
+  /// A line of the contents.
+  private struct Line {
+    let title: String
+    let href: String
+    var language: String?
+    var children: [Line] = []
+  }
+
+  private let title: String
+  private let identifier: String
+  private let reader: String?
+  private let lines: [Line]
+  private let hasIndex: Bool
+
+  /// The contents of a publication.
+  init(of publication: Publication, quotes: QuotePages) {
+    title = publication.title
+    identifier = publication.identifier.urn
+    reader = publication.reader
+    hasIndex = publication.hasBooks
+    var lines = [Line(title: GlancePage.heading(year: publication.year), href: "glance.xhtml")]
+    if publication.hasBooks {
+      let chapters = publication.chapters.map { chapter in
+        Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage)
+      }
+      lines.append(Line(title: "The books", href: "books.xhtml", children: chapters))
+    }
+    if let first = quotes.pages.first {
+      let parts = quotes.pages.count > 1 ? quotes.pages.map { Line(title: $0.heading, href: $0.fileName) } : []
+      lines.append(
+        parts.isEmpty
+          ? Line(title: first.heading, href: first.fileName)
+          : Line(title: parts[0].title, href: parts[0].href, children: Array(parts.dropFirst())))
+    }
+    if hasIndex { lines.append(Line(title: "Index", href: "index.xhtml")) }
+    lines.append(Line(title: "Colophon", href: "colophon.xhtml"))
+    self.lines = lines
+  }
+
+  /// The values of `nav.xhtml` and of `toc.ncx`.
+  var values: TemplateValue {
+    var order = 0
+    func value(_ line: Line) -> TemplateValue {
+      order += 1
+      let own = order
+      return [
+        "title": .text(line.title), "href": .text(line.href), "language": .optional(line.language),
+        "order": .number(own), "hasChildren": .flag(!line.children.isEmpty), "children": .list(line.children.map(value)),
+      ]
+    }
+    return [
+      "title": .text(title), "identifier": .text(identifier), "reader": .optional(reader),
+      "depth": .number(lines.contains { !$0.children.isEmpty } ? 2 : 1),
+      "lines": .list(lines.map(value)), "hasIndex": .flag(hasIndex),
+    ]
+  }
+}

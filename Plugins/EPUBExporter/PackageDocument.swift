@@ -1,0 +1,37 @@
+import Charts
+import ExporterKit
+
+extension Publication {
+  /// The values of the package document.
+  func packageDocument(items: [ManifestItem]) -> TemplateValue {
+    [
+      "identifier": .text(identifier.urn), "title": .text(title), "reader": .optional(reader),
+      "date": .text(stamp.date), "modified": .text(stamp.instant), "description": .text(blurb),
+      "accessibilitySummary": .text(accessibilitySummary),
+      "items": .list(
+        items.map { item in
+          [
+            "id": .text(item.id), "href": .text(item.href), "mediaType": .text(item.mediaType),
+            "properties": .optional(item.properties.isEmpty ? nil : item.properties.joined(separator: " ")),
+          ]
+        }),
+      "pages": .list(items.filter(\.isPage).map { .text($0.id) }),
+    ]
+  }
+
+  /// What the book is, in one sentence for a shelf.
+  private var blurb: String {
+    let subject = year.map { "the year \($0) in books" } ?? "a reading journal"
+    let owner = reader.map { ", kept by \($0)" } ?? ""
+    guard !chapters.isEmpty else { return "An account of \(subject)\(owner)." }
+    return "An account of \(subject)\(owner): \(chapters.count.counted("book")) with thoughts, quotes and ratings."
+  }
+
+  /// Says what holds for every book that is made this way, and what does not.
+  private var accessibilitySummary: String {
+    "All text can be reflowed, enlarged and read aloud in its order; headings, contents and landmarks give its structure. "
+      + "Covers and charts have text alternatives. Quotes and titles are marked with the language of their book where that "
+      + "is known; the words of the journal are not checked for their language. The book has not been audited against "
+      + "an accessibility standard."
+  }
+}

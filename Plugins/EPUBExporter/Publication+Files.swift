@@ -1,0 +1,48 @@
+import ExporterKit
+import ReadingModel
+
+extension Publication {
+  /// Writes the files of the container: pages in reading order, each of them filled and handed on before the next.
+  func write(to container: inout ContainerWriter) throws {
+    try container.writeUnlisted("epub-container.xml", to: "META-INF/container.xml", [:])
+    try container.write(
+      "epub-style.css", ManifestItem(id: "style", href: "style.css", mediaType: "text/css"), [:])
+    let front = FrontCover(of: self)
+    try container.write(
+      "epub-front.svg",
+      ManifestItem(
+        id: "cover-image", href: "images/cover.svg", mediaType: "image/svg+xml", properties: ["cover-image"]),
+      front.values)
+    try container.writePage("epub-cover.xhtml", to: "cover.xhtml", ["title": .text(title), "alternative": .text(front.alternative)])
+    try container.writePage("epub-title.xhtml", to: "title.xhtml", titlePage)
+    let quotes = QuotePages(of: chapters, year: year)
+    let navigation = Navigation(of: self, quotes: quotes)
+    try container.writePage("epub-nav.xhtml", to: "nav.xhtml", navigation.values, properties: ["nav"])
+    let glance = GlancePage(of: self)
+    try container.writePage(
+      "epub-glance.xhtml", to: "glance.xhtml", glance.values, properties: glance.hasCharts ? ["svg"] : [])
+    if hasBooks { try container.writePage("epub-books.xhtml", to: "books.xhtml", booksPage) }
+    for chapter in chapters { try write(chapter, to: &container) }
+    for page in quotes.pages {
+      try container.writePage("epub-quotes.xhtml", to: page.fileName, page.values(year: year))
+    }
+    if hasBooks { try container.writePage("epub-index.xhtml", to: "index.xhtml", indexPage) }
+    try container.writePage("epub-colophon.xhtml", to: "colophon.xhtml", colophonPage(quoteCount: quotes.count))
+    try container.write(
+      "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values)
+    try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
+  }
+
+  /// Whether there is any book to tell about.
+  var hasBooks: Bool { !chapters.isEmpty || !shelf.isEmpty }
+
+  private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {
+    let jacket = BookJacket(of: chapter)
+    switch jacket.source {
+    case .picture(let bytes): try container.write(bytes, jacket.item)
+    case .drawing(let values): try container.write("epub-jacket.svg", jacket.item, values)
+    }
+    try container.writePage(
+      "epub-book.xhtml", to: chapter.fileName, ChapterPage(chapter, year: year).values(jacket: jacket.item.href))
+  }
+}

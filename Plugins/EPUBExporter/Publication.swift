@@ -1,0 +1,60 @@
+import ExporterKit
+import ReadingModel
+
+/// The book that is made of a snapshot: what it is called, what it holds, and in which order.
+struct Publication {
+  /// Its title; never blank.
+  let title: String
+  /// The year it is about; nil for everything that the snapshot holds.
+  let year: Int?
+  /// Its reader's name, who is its author.
+  let reader: String?
+  /// Whom it is for.
+  let audience: Audience
+  /// When it was made.
+  let stamp: Stamp
+  /// Its name for reading systems.
+  let identifier: PublicationIdentifier
+  /// Its numbers.
+  let summary: YearSummary
+  /// The books that were read, in the order of the book.
+  let chapters: [Chapter]
+  /// The books that were not: wanted ones, and in a whole library those that just stand there.
+  let shelf: [Book]
+  /// What the reader says about themselves, in Markdown.
+  let about: String?
+
+  /// Reads the snapshot once and puts its books in order.
+  init(of input: ExportInput) {
+    let snapshot = input.snapshot
+    year = snapshot.year
+    title = input.title.printable ?? snapshot.year.map { "\($0) in Books" } ?? "A Reading Journal"
+    reader = snapshot.profile.name?.printable
+    about = snapshot.profile.bio
+    audience = input.audience
+    stamp = Stamp(unixSeconds: input.stampUnixSeconds)
+    identifier = PublicationIdentifier(of: snapshot, title: input.title, audience: input.audience)
+    summary = YearSummary(of: snapshot, year: snapshot.year)
+    let order = ChapterOrder(of: snapshot, summary: summary)
+    chapters = order.chapters
+    shelf = order.shelf
+  }
+
+  /// Private books, readings and entries in it.
+  var privateCount: Int {
+    (chapters.map(\.book) + shelf).reduce(0) { count, book in
+      book.readings.reduce(count + (book.visibility == .private ? 1 : 0)) { count, reading in
+        let entries = reading.entries.count { $0.visibility == .private && $0.belongs(toYear: year) }
+        return count + (reading.visibility == .private ? 1 : 0) + entries
+      }
+    }
+  }
+}
+
+extension Entry {
+  /// Whether it is told in the book of a year: it is of that year, or of unknown day.
+  func belongs(toYear year: Int?) -> Bool {
+    guard let year, let day else { return true }
+    return day.year == year
+  }
+}

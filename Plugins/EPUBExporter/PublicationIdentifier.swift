@@ -1,0 +1,34 @@
+import ReadingModel
+
+/// The name by which reading systems know the book again, a name-based UUID (RFC 9562 §5.5).
+///
+/// It is derived from the oldest uid among the books, which stays when books are added, from the year and from the
+/// audience; without a year, the title says what was chosen and takes the year's place. So making the same year again
+/// replaces the book on a shelf, and the version for others never takes the place of the reader's own.
+struct PublicationIdentifier {
+  /// Octavo's namespace for these names.
+  private static let namespace: [UInt8] = [
+    0x7A, 0x1D, 0x0C, 0x52, 0x93, 0xE4, 0x4B, 0x6F, 0x8A, 0x35, 0x0F, 0xC6, 0x21, 0xD9, 0x58, 0xB7,
+  ]
+
+  /// The form with hyphens, 36 characters.
+  let uuid: String
+  /// The form that a package gives, `urn:uuid:…`.
+  var urn: String { "urn:uuid:" + uuid }
+
+  /// The name of the book that is made of the snapshot.
+  init(of snapshot: Snapshot, title: String, audience: Audience) {
+    let oldest = snapshot.books.map(\.uid.text).min() ?? ""
+    let matter = snapshot.year.map(String.init) ?? "all\n" + title
+    let name = "\(oldest)\n\(audience.rawValue)\n\(matter)"
+    var bytes = Array(SHA1.digest(PublicationIdentifier.namespace + Array(name.utf8)).prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x50
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    var text = ""
+    for (index, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(index) { text += "-" }
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    uuid = text
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import ReadingModel
+
+/// Whether the bytes of a picture are what its media type says, as far as its header and its end tell.
+enum RasterCheck {
+  /// Whether the picture can be put into a book.
+  static func accepts(_ picture: Picture) -> Bool {
+    let bytes = [UInt8](picture.bytes)
+    switch picture.mediaType {
+    case .svg: return false
+    case .png: return isPNG(bytes)
+    case .jpeg: return isJPEG(bytes)
+    case .gif: return isGIF(bytes)
+    case .webp: return isWebP(bytes)
+    }
+  }
+
+  /// The signature, an `IHDR` with a width and a height, and `IEND` at the end (PNG §5).
+  private static func isPNG(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 45, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      bytes[12..<16].elementsEqual("IHDR".utf8)
+    else { return false }
+    let hasSize = bytes[16..<20].contains { $0 != 0 } && bytes[20..<24].contains { $0 != 0 }
+    return hasSize && bytes[(bytes.count - 8)..<(bytes.count - 4)].elementsEqual("IEND".utf8)
+  }
+
+  /// Segments from the start of the image to a frame with a width and a height, and the end marker (ITU T.81 §B).
+  private static func isJPEG(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 20, bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2).elementsEqual([0xFF, 0xD9])
+    else { return false }
+    var offset = 2
+    while offset + 9 < bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
+      let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+      if isFrame {
+        return bytes[(offset + 5)..<(offset + 7)].contains { $0 != 0 } && bytes[(offset + 7)..<(offset + 9)].contains { $0 != 0 }
+      }
+      offset += 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
+    }
+    return false
+  }
+
+  /// The signature, a width and a height, and the trailer (GIF89a §17–27).
+  private static func isGIF(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 13, bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) else { return false }
+    return bytes[6..<8].contains { $0 != 0 } && bytes[8..<10].contains { $0 != 0 } && bytes.last == 0x3B
+  }
+
+  /// A RIFF container of the size that it says, with a first chunk of WebP's (RFC 9649 §2).
+  private static func isWebP(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 20, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else { return false }
+    let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+    return size + 8 == bytes.count && bytes[12..<15].elementsEqual("VP8".utf8)
+  }
+}

@@ -1,0 +1,79 @@
+import ExporterKit
+import ReadingModel
+
+/// One time through a book: what came of it, its review and its journal.
+struct ReadingSection {
+  private let reading: Reading
+  private let isAlone: Bool
+  private let year: Int?
+
+  /// A reading, alone in its chapter or one of several.
+  init(_ reading: Reading, isAlone: Bool, year: Int?) {
+    self.reading = reading
+    self.isAlone = isAlone
+    self.year = year
+  }
+
+  /// The values of the section.
+  var values: TemplateValue {
+    // A reading that is alone needs no heading of its own, and what is in it moves up a level.
+    let level = isAlone ? 2 : 3
+    let days = JournalDays.values(of: reading.entries, year: year, headingBase: level + 2)
+    return [
+      "isAlone": .flag(isAlone), "course": .text(reading.course), "rating": reading.rating.values,
+      "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),
+      "review": .optional(reading.review?.markup(headingBase: level + 1)),
+      "hasDays": .flag(!days.isEmpty), "days": .list(days),
+    ]
+  }
+}
+
+extension Rating? {
+  /// The stars and the exact number; absent for no rating.
+  var values: TemplateValue {
+    guard let self else { return .absent }
+    return ["stars": .text(self.stars), "number": .text(self.text)]
+  }
+}
+
+extension Reading {
+  /// Where the reading stands and since when, in one line: `Read 1–20 March 2025`.
+  var course: String {
+    switch status {
+    case .wanted: started == nil ? wantedText : "Begun \(started?.words ?? "")"
+    case .reading: begunText + placeText(", reached ")
+    case .paused: begunText + ", paused" + placeText(" at ")
+    case .abandoned: (started.map { "Begun \($0.words), abandoned" } ?? "Abandoned") + endText + placeText(" at ")
+    case .finished: finishedText
+    }
+  }
+
+  private var wantedText: String {
+    let day = entries.first { $0.status == .wanted }?.day
+    return day.map { "Wanted since \($0.words)" } ?? "Not begun"
+  }
+
+  private var begunText: String { started.map { "Begun \($0.words)" } ?? "Being read" }
+
+  private var endText: String { ended.map { " \($0.words)" } ?? "" }
+
+  private var finishedText: String {
+    guard let ended else { return started.map { "Begun \($0.words), finished" } ?? "Finished" }
+    guard let started, started <= ended else { return "Finished \(ended.words)" }
+    return "Read " + Day.words(from: started, to: ended)
+  }
+
+  private func placeText(_ before: String) -> String { place.map { before + $0.placeWords } ?? "" }
+}
+
+extension Position {
+  /// The place or span with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
+  var placeWords: String {
+    guard let total else { return text }
+    switch unit {
+    case .page, .location: return "\(text) of \(total)"
+    case .seconds: return "\(text) of \(Position.text(total, .seconds))"
+    case .percent, .roman: return text
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import MarkdownRendering
+
+extension String {
+  /// The Markdown as markup; nil when nothing of it is left to see.
+  /// - Parameter headingBase: The level of its highest heading, 1…6.
+  func markup(headingBase: Int) -> String? {
+    let markup = Markdown.html(self, headingBase: headingBase)
+    return markup.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A } ? nil : markup
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+
+/// Reads XML without entities of its own, strictly: what it takes, every XML 1.0 parser takes.
+///
+/// Documents with a document type are refused, and so are processing instructions: style sheets come in that way.
+struct XMLScanner {
+  /// A document that is not well-formed or uses what is refused.
+  struct Malformed: Error {}
+
+  /// A start tag.
+  struct Element {
+    /// The name without its prefix.
+    let name: String
+    /// The address of its namespace; nil for none.
+    let namespace: String?
+    /// The attributes by the names as they are written, namespace declarations left out.
+    let attributes: [(String, String)]
+  }
+
+  /// What comes next in a document.
+  enum Event {
+    case start(Element)
+    case end(String)
+    case text(String)
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var open: [(name: String, scope: [String: String])] = []
+  private var hasRoot = false
+  private var pendingEnd: String?
+
+  /// A scanner of a document in UTF-8.
+  init(_ data: Data) {
+    let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
+    bytes = [UInt8](isMarked ? data.dropFirst(3) : data)
+  }
+
+  /// The next event; nil at the end of a whole document.
+  mutating func next() throws(Malformed) -> Event? {
+    if let name = pendingEnd {
+      pendingEnd = nil
+      return .end(name)
+    }
+    if offset == 0 { try readDeclaration() }
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "<") else { return .text(try readText()) }
+      if looking(at: "<!--") {
+        try skipComment()
+      } else if looking(at: "<![CDATA[") {
+        return .text(try readCharacterData())
+      } else if looking(at: "</") {
+        return .end(try readEndTag())
+      } else {
+        return .start(try readStartTag())
+      }
+    }
+    guard hasRoot, open.isEmpty else { throw Malformed() }
+    return nil
+  }
+}
+
+// Parts of a document.
+extension XMLScanner {
+  private mutating func readDeclaration() throws(Malformed) {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw Malformed() }
+    guard looking(at: "<?xml ") else { return }
+    let end = try skip(past: "?>", from: offset)
+    let declaration = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
+    let isUTF8 = !declaration.contains("encoding") || declaration.contains("utf-8")
+    guard isUTF8, declaration.contains("version=\"1.0\"") || declaration.contains("version='1.0'") else { throw Malformed() }
+    offset = end
+  }
+
+  private mutating func readText() throws(Malformed) -> String {
+    let start = offset
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+    let text = try XMLScanner.resolved(bytes[start..<offset])
+    guard !open.isEmpty || text.allSatisfy(\.isWhitespace), !text.contains("]]>") else { throw Malformed() }
+    return text
+  }
+
+  private mutating func readCharacterData() throws(Malformed) -> String {
+    guard !open.isEmpty else { throw Malformed() }
+    let start = offset + 9
+    offset = try skip(past: "]]>", from: start)
+    return try XMLScanner.checked(bytes[start..<(offset - 3)])
+  }
+
+  private mutating func skipComment() throws(Malformed) {
+    let start = offset + 4
+    let end = try skip(past: "--", from: start)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else { throw Malformed() }
+    _ = try XMLScanner.checked(bytes[start..<end])
+    offset = end + 1
+  }
+
+  private mutating func readEndTag() throws(Malformed) -> String {
+    offset += 2
+    let name = try readName()
+    skipSpaces()
+    guard take(">"), let last = open.popLast(), last.name == name else { throw Malformed() }
+    return XMLScanner.local(name)
+  }
+
+  private mutating func readStartTag() throws(Malformed) -> Element {
+    guard !open.isEmpty || !hasRoot, open.count < 256 else { throw Malformed() }
+    hasRoot = true
+    offset += 1
+    let name = try readName()
+    var scope = open.last?.scope ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
+    var attributes: [(String, String)] = []
+    var seen: Set<String> = []
+    while true {
+      let hadSpace = skipSpaces()
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: ">") || bytes[offset] == UInt8(ascii: "/") { break }
+      guard hadSpace else { throw Malformed() }
+      let (key, value) = try readAttribute()
+      guard seen.insert(key).inserted else { throw Malformed() }
+      if key == "xmlns" {
+        scope[""] = value
+      } else if key.hasPrefix("xmlns:") {
+        guard !value.isEmpty else { throw Malformed() }
+        scope[String(key.dropFirst(6))] = value
+      } else {
+        attributes.append((key, value))
+      }
+    }
+    let isEmpty = take("/")
+    guard take(">") else { throw Malformed() }
+    // A prefix that nobody declared makes a document useless to every reader that knows namespaces.
+    guard attributes.allSatisfy({ XMLScanner.prefix($0.0).map { scope[$0] != nil } ?? true }) else { throw Malformed() }
+    let prefix = XMLScanner.prefix(name)
+    if let prefix, scope[prefix] == nil { throw Malformed() }
+    if isEmpty { pendingEnd = XMLScanner.local(name) } else { open.append((name, scope)) }
+    return Element(name: XMLScanner.local(name), namespace: scope[prefix ?? ""], attributes: attributes)
+  }
+
+  private mutating func readAttribute() throws(Malformed) -> (String, String) {
+    let key = try readName()
+    skipSpaces()
+    guard take("=") else { throw Malformed() }
+    skipSpaces()
+    guard offset < bytes.count else { throw Malformed() }
+    let quote = bytes[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
+    let start = offset + 1
+    guard let end = bytes[start...].firstIndex(of: quote) else { throw Malformed() }
+    guard !bytes[start..<end].contains(UInt8(ascii: "<")) else { throw Malformed() }
+    offset = end + 1
+    return (key, try XMLScanner.resolved(bytes[start..<end]))
+  }
+
+  /// A name of ASCII letters, digits, `-`, `_` and `.`, with at most one prefix: all that drawings use.
+  private mutating func readName() throws(Malformed) -> String {
+    let start = offset
+    while offset < bytes.count, XMLScanner.isNameByte(bytes[offset]) { offset += 1 }
+    let name = String(decoding: bytes[start..<offset], as: UTF8.self)
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.first.map(XMLScanner.isNameStart) ?? false })
+    else { throw Malformed() }
+    return name
+  }
+}
+
+// Characters.
+extension XMLScanner {
+  private func looking(at text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard offset < bytes.count, UInt32(bytes[offset]) == character.value else { return false }
+    offset += 1
+    return true
+  }
+
+  @discardableResult
+  private mutating func skipSpaces() -> Bool {
+    let start = offset
+    while offset < bytes.count, [0x20, 0x9, 0xA, 0xD].contains(bytes[offset]) { offset += 1 }
+    return offset > start
+  }
+
+  private func skip(past end: String, from start: Int) throws(Malformed) -> Int {
+    let end = Array(end.utf8)
+    var place = start
+    while place + end.count <= bytes.count {
+      if bytes[place] == end[0], bytes[place..<(place + end.count)].elementsEqual(end) { return place + end.count }
+      place += 1
+    }
+    throw Malformed()
+  }
+
+  /// The text of the bytes when XML allows every character in it.
+  private static func checked(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.unicodeScalars.allSatisfy({ isAllowed($0.value) }) else { throw Malformed() }
+    return text
+  }
+
+  /// The text with its references resolved; only the five names that every document knows, and numbers.
+  private static func resolved(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> String {
+    let text = try checked(bytes)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    let pieces = text.split(separator: "&", omittingEmptySubsequences: false)
+    var result = String(pieces[0])
+    for piece in pieces.dropFirst() {
+      guard let end = piece.firstIndex(of: ";"), let scalar = character(named: piece[..<end]) else { throw Malformed() }
+      result.unicodeScalars.append(scalar)
+      result += piece[piece.index(after: end)...]
+    }
+    return result
+  }
+
+  private static func character(named name: Substring) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap { isAllowed($0) ? Unicode.Scalar($0) : nil }
+  }
+
+  private static func isAllowed(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || (48...58).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  private static func local(_ name: String) -> String { prefix(name).map { String(name.dropFirst($0.count + 1)) } ?? name }
+
+  private static func prefix(_ name: String) -> String? {
+    name.firstIndex(of: ":").map { String(name[..<$0]) }
+  }
+}
