@@ -1,0 +1,66 @@
+internal import Charts
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// All books as the index at the back of a book has them: by author, then by title.
+struct BookIndexPage {
+  /// Fewer books than this need no letters to jump to.
+  private static let fewestForLetters = 24
+
+  /// The site it belongs to.
+  let site: Site
+
+  /// The values for its template, `html-books.html`.
+  var values: TemplateValue {
+    let letters = self.letters
+    let hasJumps = site.books.count >= BookIndexPage.fewestForLetters
+    return site.page(
+      .books, title: "All books", description: "Every book of \(site.name), by author.", root: "../",
+      [
+        "count": .text(site.books.count.counted("book")), "isEmpty": .flag(site.books.isEmpty),
+        "shelves": .group(
+          site.shelves.map { shelf, books in
+            ["title": .text(shelf.title), "path": .text(shelf.path), "count": .text(books.count.grouped)]
+          }),
+        "jumps": .group(hasJumps ? letters.map { ["letter": .text($0.letter), "id": .text($0.id)] } : []),
+        "letters": .list(
+          letters.map { letter in
+            ["letter": .text(letter.letter), "id": .text(letter.id), "authors": .list(letter.authors.map(values))]
+          }),
+      ])
+  }
+
+  private func values(_ author: FiledAuthor) -> TemplateValue {
+    [
+      "name": .text(author.name),
+      "books": .list(
+        author.books.map { shelved in
+          [
+            "title": .text(shelved.title), "lang": shelved.language, "path": .text(shelved.path),
+            "note": .optional(BookIndexPage.note(shelved)), "stars": .optional(shelved.rating?.starsMarkup),
+          ]
+        }),
+    ]
+  }
+
+  /// The years in which it was read, or the shelf it stands on.
+  private static func note(_ shelved: ShelvedBook) -> String? {
+    guard shelved.shelf == .finished else { return shelved.shelf.title.lowercased() }
+    let years = shelved.book.readings.compactMap { $0.ended?.yearText }
+    return years.isEmpty ? "finished" : years.joined(separator: ", ")
+  }
+
+  /// The authors under the letters that they are filed by.
+  private var letters: [(letter: String, id: String, authors: [FiledAuthor])] {
+    var letters: [(letter: String, id: String, authors: [FiledAuthor])] = []
+    for author in FiledAuthor.all(site.books) {
+      if letters.last?.letter == author.letter {
+        letters[letters.count - 1].authors.append(author)
+      } else {
+        letters.append((author.letter, "letter-\(letters.count + 1)", [author]))
+      }
+    }
+    return letters
+  }
+}

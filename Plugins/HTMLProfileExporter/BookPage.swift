@@ -1,0 +1,79 @@
+internal import Charts
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// The page of a book: its cover and facts, and every time it was read.
+struct BookPage {
+  /// The site it belongs to.
+  let site: Site
+  /// The book.
+  let shelved: ShelvedBook
+
+  private var book: Book { shelved.book }
+
+  /// The values for its template, `html-book.html`.
+  var values: TemplateValue {
+    let byline = shelved.byline.isEmpty ? "" : " by \(shelved.byline)"
+    return site.page(
+      .book, title: shelved.title, description: "\(shelved.title)\(byline), as read by \(site.name).", root: "../",
+      [
+        "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
+        "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
+        "byline": .shown(book.byline), "others": .list(others), "cover": .text(shelved.coverPath),
+        "isFavorite": .flag(book.isFavorite),
+        "shelf": .text(shelved.shelf.title), "shelfPath": .text(shelved.shelf.path),
+        "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
+        "link": link, "readings": .list(readings),
+      ])
+  }
+
+  /// Everyone who is not named as an author, by what they did.
+  private var others: [TemplateValue] {
+    let roles: [(Contributor.Role, String)] = [
+      (.translator, "Translated by"), (.editor, "Edited by"), (.illustrator, "Illustrated by"),
+      (.narrator, "Read by"), (.contributor, "With"),
+    ]
+    let authors = Set(book.authors)
+    return roles.compactMap { role, words in
+      let names = book.contributors.filter { $0.role == role && !authors.contains($0) }
+        .map(\.name.displayed).filter { !$0.isEmpty }
+      return names.isEmpty ? nil : ["words": .text(words), "names": .text(names.formattedList)]
+    }
+  }
+
+  private var link: TemplateValue {
+    book.link.flatMap(SafeLink.init).map { .text($0.url) } ?? .absent
+  }
+
+  private var facts: [TemplateValue] {
+    let publication = [book.publisher?.displayed, book.published?.prose].compactMap(\.self).filter { !$0.isEmpty }
+    let facts: [(String, String?)] = [
+      ("First published", book.firstPublished?.prose),
+      ("Edition", publication.isEmpty ? nil : publication.joined(separator: ", ")),
+      ("Format", book.format.map(BookPage.words)), ("Pages", book.pageCount?.grouped),
+      ("Length", book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
+      ("Language", book.language.flatMap(LanguageTag.init)?.name), ("ISBN", book.isbn?.digits),
+    ]
+    let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
+      .filter { !$0.0.isEmpty && !$0.1.isEmpty }
+    return (facts + identifiers).compactMap { name, value in
+      value.map { ["name": .text(name), "value": .text($0)] }
+    }
+  }
+
+  private static func words(_ format: Book.Format) -> String {
+    switch format {
+    case .print: "Print"
+    case .ebook: "E-book"
+    case .audio: "Audiobook"
+    }
+  }
+
+  private var readings: [TemplateValue] {
+    book.readings.enumerated().map { index, reading in
+      let label = book.readings.count > 1 ? ReadingSection.ordinal(index + 1) + " reading" : nil
+      return ReadingSection(reading: reading, shelved: shelved, label: label, number: index + 1).values
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// HTMLProfileExporter: a library as a web site. It imports the plugin interface, the Markdown renderer and the charts.
+
+public import ExporterKit
+internal import ReadingModel
+
+extension Exporter {
+  /// A web site of the library: a profile, a page for every book and every year, indexes and covers. It has no scripts,
+  /// asks nothing of other servers, and works from a folder as from a server.
+  ///
+  /// Lost are prices, notes about books as things, and the days on which books were added.
+  public static let html = Exporter(
+    name: "html", aliases: ["profile", "site"],
+    summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
+    shape: .tree, mediaType: "text/html", audience: .public,
+    carries: [
+      .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .identifiers, .publishers,
+      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .links, .favorites, .covers,
+      .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
+      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile,
+    ],
+    options: [
+      ExporterOption(
+        name: "recent", kind: .number(1...50), defaultValue: "12", help: "How many recent entries the profile shows.")
+    ]
+  ) { input, writer in
+    try Site(input).write(to: writer)
+  }
+}

@@ -1,0 +1,39 @@
+/// A language as HTML names it: a BCP 47 tag of the usual parts, `de`, `pt-BR`, `zh-Hant-TW`.
+struct LanguageTag {
+  private static let names = [
+    "ar": "Arabic", "bn": "Bengali", "ca": "Catalan", "cs": "Czech", "cy": "Welsh", "da": "Danish", "de": "German",
+    "el": "Greek", "en": "English", "es": "Spanish", "et": "Estonian", "eu": "Basque", "fa": "Persian", "fi": "Finnish",
+    "fr": "French", "ga": "Irish", "gl": "Galician", "grc": "Ancient Greek", "he": "Hebrew", "hi": "Hindi",
+    "hr": "Croatian", "hu": "Hungarian", "id": "Indonesian", "is": "Icelandic", "it": "Italian", "ja": "Japanese",
+    "ko": "Korean", "la": "Latin", "lt": "Lithuanian", "lv": "Latvian", "nb": "Norwegian", "nl": "Dutch",
+    "nn": "Norwegian", "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ro": "Romanian", "ru": "Russian",
+    "sk": "Slovak", "sl": "Slovene", "sr": "Serbian", "sv": "Swedish", "ta": "Tamil", "th": "Thai", "tr": "Turkish",
+    "uk": "Ukrainian", "ur": "Urdu", "vi": "Vietnamese", "yi": "Yiddish", "zh": "Chinese",
+  ]
+
+  /// The tag.
+  let text: String
+
+  /// A tag, or nil for what does not look like one.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    guard isASCII, let language = parts.first, (2...3).contains(language.utf8.count), language.allSatisfy(\.isLetter)
+    else { return nil }
+    var rest = parts.dropFirst()
+    if let script = rest.first, script.utf8.count == 4, script.allSatisfy(\.isLetter) { rest = rest.dropFirst() }
+    if let region = rest.first {
+      let isRegion =
+        region.utf8.count == 2 && region.allSatisfy(\.isLetter) || region.utf8.count == 3 && region.allSatisfy(\.isNumber)
+      guard isRegion else { return nil }
+      rest = rest.dropFirst()
+    }
+    guard rest.isEmpty else { return nil }
+    self.text = text
+  }
+
+  /// The language's name in English, or the tag when it has none here.
+  var name: String {
+    LanguageTag.names[text.split(separator: "-").first.map { $0.lowercased() } ?? ""] ?? text
+  }
+}

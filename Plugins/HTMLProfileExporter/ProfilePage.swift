@@ -1,0 +1,114 @@
+internal import Charts
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// The first page: who reads, what they read now, what they wrote last, and the way to everything else.
+struct ProfilePage {
+  /// The most favourites, and the most books of a shelf, that are shown here.
+  private static let longestRow = 8
+
+  /// The site it belongs to.
+  let site: Site
+
+  private var profile: Profile { site.input.snapshot.profile }
+
+  /// The values for its template, `html-index.html`.
+  var values: TemplateValue {
+    let hasName = !(profile.name ?? "").displayed.isEmpty
+    return site.page(
+      .profile, title: site.title, description: "What \(site.name) reads, and what they write about it.", root: "",
+      [
+        "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(site.portraitPath),
+        "bio": .markdown(profile.bio, headingBase: 3), "link": link, "isEmpty": .flag(site.books.isEmpty),
+        "current": .group(current), "favorites": .group(favorites), "recent": .group(recent),
+        "year": year, "pull": pull, "ratings": ratings, "years": .group(years), "shelves": .group(shelves),
+      ])
+  }
+
+  /// The reader's link, with an address in words.
+  private var link: TemplateValue {
+    guard let link = profile.link.flatMap(SafeLink.init) else { return .absent }
+    var words = Substring(link.url)
+    for start in ["https://", "http://", "mailto:", "www."] where words.hasPrefix(start) { words = words.dropFirst(start.count) }
+    if words.hasSuffix("/") { words = words.dropLast() }
+    return ["url": .text(link.url), "words": .text(String(words))]
+  }
+
+  private var current: [TemplateValue] {
+    let reading = site.books.filter { $0.shelf == .reading }
+    return NewestFirst.sorted(reading, by: \.latestDay).compactMap { shelved in
+      guard let reading = shelved.book.readings.last else { return nil }
+      let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(where: \.hasText)
+      return [
+        "book": shelved.tile(), "since": .optional(reading.started?.timeMarkup),
+        "progress": Progress(reading).values ?? .absent,
+        "last": last.map(line) ?? .absent,
+      ]
+    }
+  }
+
+  private var favorites: [TemplateValue] {
+    site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }
+  }
+
+  /// The newest entries with words in them, as many as the option says; changes of status are left out.
+  private var recent: [TemplateValue] {
+    let lines = site.books.flatMap { shelved in
+      shelved.book.readings.lazy.flatMap(\.entries)
+        .filter { $0.kind != .status && $0.day != nil && $0.text != nil }
+        .map { JournalLine(entry: $0, shelved: shelved) }
+    }
+    let limit = site.input.options.number("recent") ?? 12
+    // Later lines of a reading are newer than earlier ones of the same day.
+    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map(line)
+  }
+
+  /// A line with its date and book.
+  private func line(_ line: JournalLine) -> TemplateValue {
+    var values = line.values(headingBase: 4)
+    values["date"] = .optional(line.entry.day?.timeMarkup("\(line.entry.day?.prose ?? "")", marks: " class=\"dt-published\""))
+    values["book"] = line.shelved.tile()
+    return .object(values)
+  }
+
+  /// The newest year at a glance.
+  private var year: TemplateValue {
+    guard let year = site.years.last else { return .absent }
+    return YearPage(site: site, year: year).glance
+  }
+
+  /// A quote to set large, from the newest year that has one of the right length.
+  private var pull: TemplateValue {
+    guard let year = site.years.last else { return .absent }
+    return YearQuotes(summaryOf: year, site: site).pull ?? .absent
+  }
+
+  private var ratings: TemplateValue {
+    let given = site.books.flatMap { $0.book.readings.compactMap(\.rating) }
+    guard given.count > 2 else { return .absent }
+    let mean = (given.reduce(0) { $0 + $1.hundredths } + given.count / 2) / given.count
+    let counts = given.reduce(into: [0, 0, 0, 0, 0]) { $0[min(5, max(1, ($1.hundredths + 50) / 100)) - 1] += 1 }
+    return [
+      "chart": .text(RatingBars(counts: counts).svg(idPrefix: "ratings")), "mean": .text(Stars.text(hundredths: mean)),
+      "count": .text(given.count.counted("rating")),
+    ]
+  }
+
+  private var years: [TemplateValue] {
+    site.years.reversed().map { year in
+      let summary = site.summary(of: year)
+      return [
+        "year": .text(YearPage.text(year)), "path": .text(YearPage.path(year)),
+        "finished": .text(summary.finished.count.counted("book")),
+        "pages": summary.pages.total > 0 ? .text(summary.pages.total.counted("page")) : .absent,
+      ]
+    }
+  }
+
+  private var shelves: [TemplateValue] {
+    site.shelves.map { shelf, books in
+      ["title": .text(shelf.title), "path": .text(shelf.path), "count": .text(books.count.grouped)]
+    }
+  }
+}

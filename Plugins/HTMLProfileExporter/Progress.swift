@@ -1,0 +1,31 @@
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
+
+/// How far a reading that is not over has come.
+struct Progress {
+  private let reading: Reading
+
+  /// The progress of a reading.
+  init(_ reading: Reading) {
+    self.reading = reading
+  }
+
+  /// The values of a bar; nil when the reading is over or the share of the book is unknown.
+  var values: TemplateValue? {
+    guard reading.status == .reading || reading.status == .paused, let place = reading.place,
+      let percent = place.percent
+    else { return nil }
+    return ["percent": .number(percent), "words": .text(Progress.words(place, percent: percent))]
+  }
+
+  private static func words(_ place: Position, percent: Int) -> String {
+    guard let total = place.total else { return place.placeText }
+    return switch place.unit {
+    case .page: "page \(place.to.grouped) of \(total.grouped) · \(percent)%"
+    case .location: "location \(place.to.grouped) of \(total.grouped) · \(percent)%"
+    case .seconds: "\(place.placeText) of \(Duration.clockText(seconds: total)) · \(percent)%"
+    case .percent, .roman: place.placeText
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Charts
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// One time through a book, on the book's page.
+struct ReadingSection {
+  /// Reviews from this many characters on begin with a large letter.
+  private static let dropCapCharacters = 240
+
+  /// The reading.
+  let reading: Reading
+  /// Its book.
+  let shelved: ShelvedBook
+  /// What it is called when there are several, such as `Second reading`.
+  let label: String?
+  /// Which one it is, 1 or more.
+  let number: Int
+
+  /// The values of the section.
+  var values: TemplateValue {
+    [
+      "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
+      "stars": .optional(reading.rating?.starsMarkup), "numbers": .optional(numbers),
+      "progress": Progress(reading).values ?? .absent,
+      "review": .markdown(reading.review, headingBase: 4), "hasDropCap": .flag(hasDropCap),
+      "days": .group(days),
+    ]
+  }
+
+  /// `First`, `Second` … `Tenth`, `11th`.
+  static func ordinal(_ number: Int) -> String {
+    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
+    if words.indices.contains(number - 1) { return words[number - 1] }
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
+    return "\(number)\(ending)"
+  }
+
+  /// What is known of its days, as markup: a start or an end that is unknown is not made up.
+  private var heading: String {
+    let start = reading.started
+    switch (reading.status, reading.ended) {
+    case (.wanted, _):
+      let since = reading.entries.first { $0.status == .wanted }?.day
+      return since.map { "Wanted since \($0.timeMarkup)" } ?? "Wanted"
+    case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? "Being read"
+    case (.paused, _): return start.map { "Begun \($0.timeMarkup), paused" } ?? "Paused"
+    case (.finished, let end?): return start.map { Day.spanMarkup(from: $0, to: end) } ?? "Finished \(end.timeMarkup)"
+    case (.finished, nil): return start.map { "Begun \($0.timeMarkup), finished" } ?? "Finished"
+    case (.abandoned, let end?):
+      return "Abandoned, " + (start.map { Day.spanMarkup(from: $0, to: end) } ?? end.timeMarkup)
+    case (.abandoned, nil): return start.map { "Begun \($0.timeMarkup), abandoned" } ?? "Abandoned"
+    }
+  }
+
+  /// Days and hours at a glance: `over 37 days · 5 h 50 min logged`.
+  private var numbers: String? {
+    var parts: [String] = []
+    if let first = reading.started?.daysSinceEpoch, let last = reading.ended?.daysSinceEpoch, last >= first {
+      parts.append(last == first ? "in one day" : "over \((last - first + 1).grouped) days")
+    }
+    let minutes = reading.entries.reduce(0) { $0 + max(0, $1.minutes ?? 0) }
+    if minutes > 0 { parts.append("\(Duration.spokenText(minutes: minutes)) logged") }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private var hasDropCap: Bool {
+    let words = Markdown.plainText(reading.review ?? "", limit: ReadingSection.dropCapCharacters)
+    return words.count >= ReadingSection.dropCapCharacters - 40 && words.first?.isLetter == true
+  }
+
+  /// The journal by date; entries of unknown day come under a heading of their own.
+  private var days: [TemplateValue] {
+    let groups = reading.entries.map { JournalLine(entry: $0, shelved: shelved) }.chunked { $0.entry.day == $1.entry.day }
+    var shownYear: Int?
+    return groups.map { lines in
+      let day = lines.first?.entry.day
+      defer { shownYear = day?.year ?? shownYear }
+      return [
+        "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? "Day unknown"),
+        "lines": .list(lines.map { .object($0.values(headingBase: 4)) }),
+      ]
+    }
+  }
+
+  private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
+    guard let words = day.withoutYear else { return day.timeMarkup }
+    return isNewYear ? day.timeMarkup("\(words) <span class=\"year\">\(day.yearText)</span>") : day.timeMarkup(words)
+  }
+}
+
+extension Array {
+  /// The elements in runs, within which neighbours belong together.
+  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [[Element]] {
+    var runs: [[Element]] = []
+    for element in self {
+      if let last = runs.last?.last, belong(last, element) {
+        runs[runs.count - 1].append(element)
+      } else {
+        runs.append([element])
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,35 @@
+internal import ReadingModel
+
+/// Where a book stands, by the newest of its readings.
+enum Shelf: String, CaseIterable {
+  case reading, paused, wanted, finished, abandoned
+  /// Never begun, never wanted: it is just there.
+  case unread
+
+  /// The shelf of a book.
+  init(of book: Book) {
+    switch book.readings.last?.status {
+    case .reading: self = .reading
+    case .paused: self = .paused
+    case .wanted: self = .wanted
+    case .finished: self = .finished
+    case .abandoned: self = .abandoned
+    case nil: self = .unread
+    }
+  }
+
+  /// Its page, seen from the root.
+  var path: String { "shelves/\(rawValue).html" }
+
+  /// What is written on it.
+  var title: String {
+    switch self {
+    case .reading: "Now reading"
+    case .paused: "Paused"
+    case .wanted: "Wanted"
+    case .finished: "Finished"
+    case .abandoned: "Abandoned"
+    case .unread: "Unread"
+    }
+  }
+}

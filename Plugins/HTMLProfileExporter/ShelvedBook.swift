@@ -1,0 +1,77 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// A book with its place on the site.
+///
+/// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the uid
+/// so that two books of one title never change places and a link stays good when books come and go.
+struct ShelvedBook {
+  /// The longest slug in characters; the rest of a file name always fits into the 255 bytes of file systems.
+  private static let slugLength = 60
+
+  /// The book.
+  let book: Book
+  /// The name of its files, without folder and extension.
+  let name: String
+  /// Where it stands.
+  let shelf: Shelf
+
+  /// A book of the library.
+  init(_ book: Book) {
+    self.book = book
+    name = ShelvedBook.slug(of: book.title) + "-" + book.uid.text.suffix(8)
+    shelf = Shelf(of: book)
+  }
+
+  /// Its page, seen from the root.
+  var path: String { "books/\(name).html" }
+
+  /// Its cover, seen from the root.
+  var coverPath: String { "images/\(name).\((book.cover?.mediaType ?? .svg).fileExtension)" }
+
+  /// The title as it can be shown; never empty.
+  var title: String {
+    let title = book.title.displayed
+    return title.isEmpty ? "Untitled" : title
+  }
+
+  /// The authors as they can be shown.
+  var byline: String { book.byline.displayed }
+
+  /// The language of the edition when it is a tag that HTML takes.
+  var language: TemplateValue { .optional(book.language.flatMap(LanguageTag.init)?.text) }
+
+  /// The newest day on which something happened to it; nil when none is known.
+  var latestDay: Day? {
+    book.readings.lazy.compactMap { $0.ended ?? $0.entries.last { $0.day != nil }?.day ?? $0.started }.max()
+  }
+
+  /// The rating of the newest reading that has one.
+  var rating: Rating? { book.readings.last { $0.rating != nil }?.rating }
+
+  /// The values of a link with a cover.
+  ///
+  /// - Parameter note: A few words beneath the title.
+  func tile(note: String? = nil, rating: Rating? = nil) -> TemplateValue {
+    [
+      "title": .text(title), "lang": language, "byline": .shown(byline), "path": .text(path), "cover": .text(coverPath),
+      "note": .optional(note), "stars": .optional(rating?.starsMarkup),
+    ]
+  }
+
+  /// The ASCII letters and digits of a title with hyphens between; `book` when there are none.
+  private static func slug(of title: String) -> String {
+    var slug = ""
+    for scalar in title.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      guard slug.utf8.count < slugLength else { break }
+      switch scalar {
+      case "a"..."z", "0"..."9": slug.unicodeScalars.append(scalar)
+      case "'", "’", "\u{300}"..."\u{36F}": continue
+      default: if !slug.isEmpty, !slug.hasSuffix("-") { slug += "-" }
+      }
+    }
+    if slug.hasSuffix("-") { slug.removeLast() }
+    return slug.isEmpty ? "book" : slug
+  }
+}

@@ -1,0 +1,40 @@
+internal import ExporterKit
+internal import MarkdownRendering
+
+extension String {
+  /// The text on one line without what cannot be seen: control characters, and spaces around it. Empty when nothing is
+  /// left to look at.
+  var displayed: String {
+    let isVisible = unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .unassigned, .privateUse, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    guard isVisible else { return "" }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The text with a capital first letter.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension TemplateValue {
+  /// Text to look at, or nothing.
+  static func shown(_ text: String?) -> TemplateValue {
+    let text = (text ?? "").displayed
+    return text.isEmpty ? .absent : .text(text)
+  }
+
+  /// A list with something around it, as `items`, or nothing at all when it is empty.
+  static func group(_ items: [TemplateValue]) -> TemplateValue {
+    items.isEmpty ? .absent : ["items": .list(items)]
+  }
+
+  /// The reader's Markdown as markup, or nothing when it is blank.
+  static func markdown(_ text: String?, headingBase: Int) -> TemplateValue {
+    let markup = Markdown.html(text ?? "", headingBase: headingBase)
+    return markup.isEmpty ? .absent : .text(markup)
+  }
+}

@@ -1,0 +1,66 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// The cover of a book that has no picture: patterned paper boards with a label, as small presses bind their series.
+struct TypographicCover {
+  private static let papers: [(ground: String, ink: String)] = [
+    ("#1f3a4d", "#2d4f66"), ("#7c2d22", "#964034"), ("#2f5d50", "#3f7365"), ("#b9812c", "#cb9744"),
+    ("#4a3b57", "#5f4e6d"), ("#5d6b3a", "#72814b"), ("#8a8378", "#9d968b"), ("#a34e3b", "#b76350"),
+  ]
+  private static let motifs = [
+    "<circle cx=\"10\" cy=\"10\" r=\"3.2\"/><circle cx=\"0\" cy=\"0\" r=\"3.2\"/><circle cx=\"20\" cy=\"0\" r=\"3.2\"/><circle cx=\"0\" cy=\"20\" r=\"3.2\"/><circle cx=\"20\" cy=\"20\" r=\"3.2\"/>",
+    "<path d=\"M10 2L18 10L10 18L2 10Z\"/>",
+    "<path d=\"M0 10a5 5 0 0 0 10 0a5 5 0 0 1 10 0v3a5 5 0 0 0-10 0a5 5 0 0 1-10 0Z\"/>",
+    "<path d=\"M10 1q4 5 0 9q-4-4 0-9ZM10 19q4-5 0-9q-4 4 0 9ZM1 10q5 4 9 0q-4-4-9 0ZM19 10q-5 4-9 0q4-4 9 0Z\"/>",
+    "<path d=\"M0 0H2L20 18V20H18L0 2ZM18 0H20V2L2 20H0V18Z\"/>",
+    "<path d=\"M0 4H20V6H0ZM4 0H6V20H4ZM0 14H20V15H0ZM14 0H15V20H14Z\"/>",
+  ]
+  private static let labelWidth = 204.0
+
+  private let title: [String]
+  private let size: Double
+  private let author: [String]
+  private let number: Int
+
+  /// The cover of a book; the same uid always gets the same paper.
+  init(_ shelved: ShelvedBook) {
+    let words = shelved.title
+    (title, size) = TypographicCover.set(words)
+    author = LineBreaker(width: TypographicCover.labelWidth, size: 13, mostLines: 2).lines(shelved.byline)
+    number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+  }
+
+  /// The largest size at which the title fits on its label.
+  private static func set(_ title: String) -> ([String], Double) {
+    for (size, mostLines) in [(34.0, 3), (28, 4), (23, 5)] {
+      let lines = LineBreaker(width: labelWidth, size: size, mostLines: .max).lines(title)
+      let fits = lines.count <= mostLines && lines.allSatisfy { LineBreaker.width(of: $0, size: size) <= labelWidth }
+      if fits { return (lines, size) }
+    }
+    return (LineBreaker(width: labelWidth, size: 19, mostLines: 6).lines(title), 19)
+  }
+
+  /// The values for its template, `html-cover.svg`.
+  var values: TemplateValue {
+    let paper = TypographicCover.papers[number % TypographicCover.papers.count]
+    let motif = TypographicCover.motifs[number / 8 % TypographicCover.motifs.count]
+    let lead = size * 1.16
+    let top = 76 + size
+    let rule = top + lead * Double(title.count - 1) + 24
+    return [
+      "ground": .text(paper.ground), "ink": .text(paper.ink), "motif": .text(motif),
+      "labelHeight": .number(Int(rule + (author.isEmpty ? 10 : 30 + 16 * Double(author.count - 1) + 10)) - 48),
+      "frameHeight": .number(Int(rule + (author.isEmpty ? 10 : 30 + 16 * Double(author.count - 1) + 10)) - 60),
+      "size": .number(Int(size)), "rule": .number(Int(rule)), "hasAuthor": .flag(!author.isEmpty),
+      "title": .list(TypographicCover.placed(title, top: top, lead: lead)),
+      "author": .list(TypographicCover.placed(author, top: rule + 22, lead: 16)),
+    ]
+  }
+
+  private static func placed(_ lines: [String], top: Double, lead: Double) -> [TemplateValue] {
+    lines.enumerated().map { index, line in
+      ["words": .text(line), "y": .number(Int(top + lead * Double(index)))]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
+
+/// The outermost books of a year: best loved, longest, shortest.
+struct YearMarks {
+  private let summary: YearSummary
+  private let site: Site
+
+  /// The marks of a year.
+  init(_ summary: YearSummary, site: Site) {
+    self.summary = summary
+    self.site = site
+  }
+
+  /// A tile with a label for each that is known.
+  var values: [TemplateValue] {
+    var marks: [TemplateValue] = []
+    if let best = summary.bestRated.first, let rating = best.reading.rating {
+      marks.append(mark("Highest rated", best, rating: rating))
+    }
+    if let longest = summary.longest { marks.append(mark("Longest", longest, note: pages(longest))) }
+    if let shortest = summary.shortest, shortest.book.uid != summary.longest?.book.uid {
+      marks.append(mark("Shortest", shortest, note: pages(shortest)))
+    }
+    return marks
+  }
+
+  private func mark(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil, rating: Rating? = nil) -> TemplateValue {
+    ["label": .text(label), "book": site.shelved(read.book).tile(note: note, rating: rating)]
+  }
+
+  private func pages(_ read: YearSummary.ReadBook) -> String? { read.book.pageCount?.counted("page") }
+}

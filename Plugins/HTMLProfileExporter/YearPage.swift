@@ -1,0 +1,106 @@
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
+
+/// A year at a glance.
+struct YearPage {
+  /// The most covers of a year on the profile.
+  private static let glanceCovers = 8
+
+  private let site: Site
+  private let year: Int
+  private let summary: YearSummary
+
+  /// The page of a year.
+  init(site: Site, year: Int) {
+    self.site = site
+    self.year = year
+    summary = site.summary(of: year)
+  }
+
+  /// The page of a year, seen from the root.
+  static func path(_ year: Int) -> String { "years/\(year).html" }
+
+  /// The year as prose; before year 1 it counts down.
+  static func text(_ year: Int) -> String { Day(year: year)?.yearText ?? String(year) }
+
+  private var yearText: String { YearPage.text(year) }
+
+  /// The values for its template, `html-year.html`.
+  var values: TemplateValue {
+    let quotes = YearQuotes(summaryOf: year, site: site)
+    let index = site.years.firstIndex(of: year) ?? 0
+    return site.page(
+      .year(year), title: "\(yearText) in books", description: "What \(site.name) read in \(yearText).", root: "../",
+      [
+        "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis), "charts": charts,
+        "ratings": ratings, "finished": .group(summary.finished.map(tile)),
+        "abandoned": .group(summary.abandoned.map(tile)), "marks": .group(YearMarks(summary, site: site).values),
+        "pull": quotes.pull ?? .absent, "quotes": .group(quotes.chosen), "quotesNote": .optional(quotes.note),
+        "hasNeighbours": .flag(site.years.count > 1),
+        "before": index > 0 ? neighbour(site.years[index - 1]) : .absent,
+        "after": index + 1 < site.years.count ? neighbour(site.years[index + 1]) : .absent,
+      ])
+  }
+
+  /// The values of the year's section on the profile.
+  var glance: TemplateValue {
+    [
+      "year": .text(yearText), "path": .text(YearPage.path(year)), "figures": .list(figures), "basis": .optional(basis),
+      "charts": charts, "finished": .group(summary.finished.suffix(YearPage.glanceCovers).reversed().map(tile)),
+    ]
+  }
+
+  private func neighbour(_ year: Int) -> TemplateValue {
+    ["year": .text(YearPage.text(year)), "path": .text(YearPage.path(year))]
+  }
+
+  private func tile(_ read: YearSummary.ReadBook) -> TemplateValue {
+    site.shelved(read.book).tile(note: read.reading.ended?.withoutYear, rating: read.reading.rating)
+  }
+
+  /// The numbers; those that nothing is known of are left out.
+  private var figures: [TemplateValue] {
+    let finished = summary.finished.count
+    let pages = summary.pages.total
+    var figures = [(finished.grouped, finished == 1 ? "book finished" : "books finished")]
+    if pages > 0 { figures.append((pages.grouped, pages == 1 ? "page" : "pages")) }
+    if summary.daysWithEntries > 0 {
+      figures.append((summary.daysWithEntries.grouped, summary.daysWithEntries == 1 ? "day in the journal" : "days in the journal"))
+    }
+    if summary.minutes >= 60 { figures.append(((summary.minutes / 60).grouped, summary.minutes < 120 ? "hour logged" : "hours logged")) }
+    if summary.quoteCount > 0 { figures.append((summary.quoteCount.grouped, summary.quoteCount == 1 ? "quote kept" : "quotes kept")) }
+    if let mean = summary.meanRatingHundredths { figures.append((Stars.text(hundredths: mean), "stars on average")) }
+    return figures.map { ["value": .text($0), "label": .text($1)] }
+  }
+
+  /// Where the number of pages comes from, when it does not simply come from the journal.
+  private var basis: String? {
+    let pages = summary.pages.byBasis
+    let parts = [
+      pages[.logged].map { "\($0.grouped) logged day by day" },
+      pages[.spread].map { "\($0.grouped) spread evenly from the start to the finish of a book" },
+      pages[.unknown].map { "\($0.grouped) on days that are not known" },
+    ].compactMap(\.self)
+    guard summary.pages.total > 0, pages[.logged] != summary.pages.total else { return nil }
+    return "Of these pages, \(parts.formattedList.replacing(" & ", with: " and "))."
+  }
+
+  private var charts: TemplateValue {
+    guard summary.pages.total > 0 else { return .absent }
+    let months = summary.pages.months(of: year)
+    let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+    let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    return [
+      "months": .text(bars.svg(idPrefix: "months")), "monthsInWords": .text(bars.alternative),
+      "firstHalf": .text(calendar.svg(months: 1...6, idPrefix: "first-half")),
+      "secondHalf": .text(calendar.svg(months: 7...12, idPrefix: "second-half")),
+      "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: "legend")),
+    ]
+  }
+
+  private var ratings: TemplateValue {
+    let counts = summary.ratingCounts
+    return counts.contains { $0 > 0 } ? .text(RatingBars(counts: counts).svg(idPrefix: "ratings")) : .absent
+  }
+}

@@ -1,0 +1,51 @@
+internal import Charts
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// The quotes of a year that its page shows: one of each book, so that a year of many quotes stays readable.
+struct YearQuotes {
+  private static let most = 12
+  private static let pullCharacters = 40...170
+
+  private let lines: [JournalLine]
+
+  /// The quotes of a year, in the order of the days.
+  init(summaryOf year: Int, site: Site) {
+    let lines = site.booksRead(in: year).flatMap { book in
+      book.readings.flatMap(\.entries)
+        .filter { $0.kind == .quote && $0.day?.year == year }
+        .map { JournalLine(entry: $0, shelved: site.shelved(book)) }
+        .filter(\.hasText)
+    }
+    self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
+  }
+
+  /// The newest quote of a length that can be set large.
+  var pull: TemplateValue? { pullLine.map(YearQuotes.values) }
+
+  private var pullLine: JournalLine? {
+    lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
+  }
+
+  /// One quote of each book, one with a remark before one without; the large one is not said twice.
+  var chosen: [TemplateValue] {
+    let large = pullLine?.entry.uid
+    let rest = lines.filter { $0.entry.uid != large }
+    let byBook = Dictionary(grouping: rest, by: \.shelved.book.uid)
+    let best = Set(byBook.values.compactMap { quotes in (quotes.first { $0.entry.note != nil } ?? quotes.first)?.entry.uid })
+    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map(YearQuotes.values)
+  }
+
+  /// How many there are beyond those shown.
+  var note: String? {
+    let shown = chosen.count + (pullLine == nil ? 0 : 1)
+    return shown < lines.count ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
+  }
+
+  private static func values(_ line: JournalLine) -> TemplateValue {
+    var values = line.values(headingBase: 4)
+    values["book"] = line.shelved.tile()
+    return .object(values)
+  }
+}
