@@ -4,6 +4,10 @@ import PackageDescription
 /// What a built-in exporter may see, besides small pure helpers.
 let exporterDependencies: [Target.Dependency] = ["ReadingModel", "ExporterKit"]
 
+/// What the tests of an exporter need to run it for real.
+let exporterTestDependencies: [Target.Dependency] =
+  exporterDependencies + ["TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures"]
+
 let package = Package(
   name: "octavo",
   products: [
@@ -68,8 +72,35 @@ let package = Package(
 
     // Tests mirror the targets; Fixtures are the libraries they share.
     .target(name: "Fixtures", dependencies: ["ReadingModel"], path: "Tests/Fixtures"),
-    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Fixtures"]),
-    .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit", "ReadingModel"]),
+    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
+    .testTarget(
+      name: "LibraryStoreTests",
+      dependencies: [
+        "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Golden", "Fixtures"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "ReadingModel", "Fixtures"]),
+    .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ExporterKit"]),
+    .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
+    .testTarget(
+      name: "ExportHostTests",
+      dependencies: ["ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "Fixtures"]),
+    .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
+    .testTarget(
+      name: "MarkdownExporterTests", dependencies: exporterTestDependencies + ["MarkdownExporter"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "HTMLProfileExporterTests", dependencies: exporterTestDependencies + ["HTMLProfileExporter"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "EPUBExporterTests", dependencies: exporterTestDependencies + ["EPUBExporter"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: exporterTestDependencies + ["MarkdownExporter", "HTMLProfileExporter", "EPUBExporter"]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ struct Octavo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "octavo", abstract: "A reading journal for the terminal.",
     discussion: """
-      Log pages and thoughts in one line, look back at what you read, and turn any part of it into something to keep or
+      Log pages and thoughts in one line, look back at what you read, and turn any part of it into something to keep or \
       to show. Everything lives in one file of yours; nothing leaves this machine unless you export it.
 
       EXAMPLE

@@ -11,8 +11,8 @@ struct ExportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Make a page, a vault or a book of your reading.",
     discussion: """
-      The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to
-      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there.
+      The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
+      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there. \
       'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options.
 
       EXAMPLE

@@ -64,7 +64,7 @@ struct ExportersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write an exporter's default templates to a folder, to start from.",
       discussion: """
-        Files that are there already are left as they are. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are
+        Files that are there already are left as they are. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
         used by every export; those in another folder with 'octavo export --templates FOLDER'.
 
         EXAMPLE

@@ -9,8 +9,8 @@ struct ImportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring in books, readings and reviews from a file.",
     discussion: """
-      The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")).
-      Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same
+      The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
+      Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same \
       file changes nothing.
 
       EXAMPLE

@@ -7,8 +7,8 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Log how far you have come, with a thought.",
     discussion: """
-      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end. A book may stand before it; without one it is the
-      book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input.
+      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end. A book may stand before it; without one it is the \
+      book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input. \
       A book that was not begun, or paused, is begun or resumed.
 
       EXAMPLE

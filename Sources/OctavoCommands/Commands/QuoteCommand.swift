@@ -7,7 +7,7 @@ struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "quote", abstract: "Keep words from a book, with their page.",
     discussion: """
-      The words are kept as they are; '-' takes them from standard input, -e opens $VISUAL or $EDITOR. They stay private
+      The words are kept as they are; '-' takes them from standard input, -e opens $VISUAL or $EDITOR. They stay private \
       unless you say --public. Without --book they are from the one being read.
 
       EXAMPLE

@@ -6,7 +6,7 @@ struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Write or show the review of the last reading of a book.",
     discussion: """
-      The review is Markdown: given with --text, from standard input with '--text -', or written in $VISUAL or $EDITOR
+      The review is Markdown: given with --text, from standard input with '--text -', or written in $VISUAL or $EDITOR \
       with -e. Without any of these the review is shown.
 
       EXAMPLE

@@ -7,7 +7,7 @@ struct ShowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a book, its readings and its journal.",
     discussion: """
-      A book is named by its number, ISBN, title, the beginning of its title, or words of title and authors.
+      A book is named by its number, ISBN, title, the beginning of its title, or words of title and authors. \
       Without a name it is the one being read.
 
       EXAMPLE

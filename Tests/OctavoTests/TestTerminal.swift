@@ -1,0 +1,50 @@
+import Foundation
+
+/// A home folder of its own in which the real binary runs, on a day that never changes.
+struct TestTerminal {
+  /// The home folder.
+  let home: URL
+  private let binaryFolder: URL
+
+  /// An empty home.
+  init() throws {
+    home = URL(filePath: NSTemporaryDirectory()).appending(path: "octavo-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    // The binary is built beside the tests.
+    binaryFolder = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      .deletingLastPathComponent()
+  }
+
+  /// Removes the home.
+  func close() throws {
+    try FileManager.default.removeItem(at: home)
+  }
+
+  /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
+  func run(_ command: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = home
+    process.environment = [
+      "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-03-14T21:40", "LANG": "C.UTF-8",
+    ]
+    let results = Pipe()
+    let talkFile = home.appending(path: ".talk")
+    FileManager.default.createFile(atPath: talkFile.path, contents: nil)
+    process.standardOutput = results
+    process.standardError = try FileHandle(forWritingTo: talkFile)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let output = String(decoding: results.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let talk = try String(contentsOf: talkFile, encoding: .utf8)
+    try FileManager.default.removeItem(at: talkFile)
+    var lines = output.isEmpty ? [] : output.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+    if !talk.isEmpty {
+      lines += talk.trimmingCharacters(in: .newlines).components(separatedBy: "\n").map { "2> " + $0 }
+    }
+    if process.terminationStatus != 0 { lines.append("? \(process.terminationStatus)") }
+    return lines.joined(separator: "\n").replacing(home.path, with: "~")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A session at a terminal as plain text: commands after `$ `, then what they print; standard error after `2> `, an
+/// exit code other than 0 after `? `. Everything before the first command is prose.
+struct Transcript {
+  /// One command and what came of it.
+  struct Step: Equatable {
+    let command: String
+    let output: String
+  }
+
+  /// The prose at the top.
+  let prose: String
+  /// The commands.
+  let steps: [Step]
+
+  /// Reads a transcript.
+  init(_ text: String) {
+    var prose: [Substring] = []
+    var steps: [Step] = []
+    var command: String?
+    var output: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("$ ") {
+        if let command { steps.append(Step(command: command, output: Transcript.joined(output))) }
+        command = String(line.dropFirst(2))
+        output = []
+      } else if command == nil {
+        prose.append(line)
+      } else {
+        output.append(line)
+      }
+    }
+    if let command { steps.append(Step(command: command, output: Transcript.joined(output))) }
+    self.prose = prose.joined(separator: "\n")
+    self.steps = steps
+  }
+
+  private static func joined(_ lines: [Substring]) -> String {
+    let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    return lines[..<end].joined(separator: "\n")
+  }
+
+  /// The transcript with what the commands of this one really print.
+  func performed(in terminal: TestTerminal) throws -> String {
+    var text = prose
+    if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+    for step in steps {
+      let output = try terminal.run(step.command)
+      text += "$ \(step.command)\n" + (output.isEmpty ? "" : output + "\n") + "\n"
+    }
+    return text.trimmingCharacters(in: .newlines) + "\n"
+  }
+}
