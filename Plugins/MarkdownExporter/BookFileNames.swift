@@ -1,0 +1,44 @@
+internal import ReadingModel
+
+/// The file names of books, without extension: stable, in ASCII, and safe on every file system.
+///
+/// Names are given out in the order of the uids, which is about the order in which books came into the library: the
+/// first of two books with one author and title keeps the bare name, and the later one gets the end of its uid. So a name
+/// depends neither on the order of the books nor on a book that comes later, and links into the vault go on working. The
+/// price: the later book takes the bare name over when the earlier one goes away.
+struct BookFileNames {
+  /// With the longest end and `.md` a name has at most 118 bytes.
+  private static let maximumByteCount = 78
+  private static let maximumAuthorByteCount = 30
+
+  /// Names of devices on Windows, and pages that forges show in place of a folder.
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul", "index", "readme"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  private var names: [UID: String] = [:]
+
+  /// The names of these books.
+  init(_ books: [Book]) {
+    var taken = BookFileNames.reserved
+    for book in books.sorted(by: { $0.uid.text < $1.uid.text }) {
+      let digits = book.uid.text.filter { $0 != "-" }
+      let base = BookFileNames.base(of: book)
+      // The front of a uid is its time, which books imported together share; the end is by chance.
+      let candidates = [base, "\(base)-\(digits.suffix(8))", "\(base)-\(digits)"]
+      let name = candidates.first { !taken.contains($0) } ?? digits
+      taken.insert(name)
+      names[book.uid] = name
+    }
+  }
+
+  /// The name of a book.
+  func name(of book: Book) -> String { names[book.uid] ?? book.uid.text }
+
+  private static func base(of book: Book) -> String {
+    let author = Slug.make(book.authors.first?.name ?? "", maximumByteCount: maximumAuthorByteCount)
+    let room = maximumByteCount - (author.isEmpty ? 0 : author.utf8.count + 1)
+    let title = Slug.make(book.title, maximumByteCount: room)
+    let parts = [author, title.isEmpty ? book.uid.text : title]
+    return parts.filter { !$0.isEmpty }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,41 @@
+// MarkdownExporter: a vault of Markdown files for a plain editor, Obsidian or a forge. It imports ReadingModel,
+// ExporterKit and Foundation only.
+
+public import ExporterKit
+internal import ReadingModel
+
+extension Exporter {
+  /// A folder of Markdown files: one for each book, one for each year, and an index.
+  ///
+  /// Lost are who may see what, the uids of readings and entries, and the names by which catalogues file people.
+  /// Texts stay the reader's own Markdown, except that HTML in them is shown and not obeyed, that their headings sink
+  /// below those of the page, and that control characters go away.
+  public static let markdown = Exporter(
+    name: "markdown", aliases: ["md", "vault", "obsidian"],
+    summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
+    carries: Set(Field.allCases).subtracting([.visibility, .uids]),
+    options: [
+      ExporterOption(
+        name: "links", kind: .choice(["relative", "wiki"]), defaultValue: "relative",
+        help: "How pages point to each other: as relative links, or as [[wiki links]] for Obsidian.")
+    ]
+  ) { input, output in
+    let vault = Vault(
+      books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative)
+    for book in input.snapshot.books {
+      let page = BookPage(book: book, vault: vault)
+      try output.write(input.templates.render("markdown-book.md", page.values), to: vault.path(of: book))
+      if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
+    }
+    let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
+    for year in years {
+      let page = YearPage(summary: YearSummary(of: input.snapshot, year: year), vault: vault)
+      try output.write(input.templates.render("markdown-year.md", page.values), to: vault.path(ofYear: year))
+    }
+    if let portrait = input.snapshot.profile.avatar {
+      try output.write(portrait.bytes, to: vault.portraitPath(portrait))
+    }
+    let index = IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault)
+    try output.write(input.templates.render("markdown-index.md", index.values), to: "index.md")
+  }
+}

@@ -1,0 +1,46 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// The page of a book: `markdown-book.md`.
+///
+/// Keys: `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`, and
+/// `readings`, each as ``ReadingSection`` tells.
+struct BookPage {
+  let book: Book
+  let vault: Vault
+
+  var values: TemplateValue {
+    let cover = book.cover.map { "../" + vault.coverPath(of: book, $0) }
+    return [
+      "frontMatter": FrontMatter(book, coverPath: cover).values,
+      "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
+      "subtitle": .optional(InlineText.escapedLine(book.subtitle)),
+      "byline": .optional(byline),
+      "cover": .optional(cover),
+      "notes": .optional(BlockText(book.notes, below: 2).text),
+      "readings": .list(
+        book.readings.enumerated().map { index, reading in
+          ReadingSection(reading: reading, heading: heading(index)).values
+        }),
+    ]
+  }
+
+  /// Authors first, then everyone else with what they did: `by Murasaki Shikibu, translated by Arthur Waley`.
+  private var byline: String? {
+    var parts: [String] = []
+    for (role, words) in [
+      (Contributor.Role.author, "by"), (.translator, "translated by"), (.editor, "edited by"),
+      (.illustrator, "illustrated by"), (.narrator, "read by"), (.contributor, "with"),
+    ] {
+      let names = book.contributors.filter { $0.role == role }.compactMap { InlineText.line($0.name) }
+      if !names.isEmpty { parts.append("\(words) \(InlineText.escaped(names.formattedList))") }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func heading(_ index: Int) -> String {
+    guard book.readings.count > 1 else { return "Reading" }
+    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
+    return index < words.count ? "\(words[index]) reading" : "Reading \(index + 1)"
+  }
+}

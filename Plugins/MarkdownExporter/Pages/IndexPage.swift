@@ -1,0 +1,86 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// The first page: `markdown-index.md`.
+///
+/// Keys: `title`, `portrait` (a path), `name`, `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading` and
+/// `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and
+/// `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
+struct IndexPage {
+  let title: String
+  let snapshot: Snapshot
+  let years: [Int]
+  let vault: Vault
+
+  var values: TemplateValue {
+    var reading: [TemplateValue] = []
+    var wanted: [TemplateValue] = []
+    var others: [TemplateValue] = []
+    for book in snapshot.books {
+      switch book.readings.last?.status {
+      case .reading, .paused: reading.append(item(book, book.readings.last))
+      case .wanted: wanted.append(item(book, nil))
+      case .abandoned, .finished, nil:
+        if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }
+      }
+    }
+    let finished = finishedByYear
+    return [
+      "title": .text(InlineText.escapedLine(title) ?? "Reading journal"),
+      "portrait": .optional(snapshot.profile.avatar.map(vault.portraitPath)),
+      "name": .optional(InlineText.escapedLine(snapshot.profile.name)),
+      "bio": .optional(BlockText(snapshot.profile.bio, below: 1).text),
+      "link": .optional(webLink),
+      "hasYears": .flag(!years.isEmpty),
+      "years": .text(years.reversed().map { vault.link(toYear: $0, from: .top) }.joined(separator: " · ")),
+      "hasReading": .flag(!reading.isEmpty),
+      "reading": .list(reading),
+      "hasFinished": .flag(!finished.isEmpty),
+      "finished": .list(finished),
+      "hasWanted": .flag(!wanted.isEmpty),
+      "wanted": .list(wanted),
+      "hasOthers": .flag(!others.isEmpty),
+      "others": .list(others),
+    ]
+  }
+
+  /// A link to a page on the web; anything else is shown as text.
+  private var webLink: String? {
+    guard let link = snapshot.profile.link.flatMap(InlineText.line) else { return nil }
+    return TextLine.autolink(Array("<\(link)>")[...]) ?? InlineText.escaped(link)
+  }
+
+  /// Every finished reading under its year, newest first, and those of unknown year at the end.
+  private var finishedByYear: [TemplateValue] {
+    var byYear: [Int?: [(day: Day?, index: Int, item: TemplateValue)]] = [:]
+    for (index, book) in snapshot.books.enumerated() {
+      for reading in book.readings where reading.status == .finished {
+        byYear[reading.ended?.year, default: []].append((reading.ended, index, item(book, reading)))
+      }
+    }
+    let years = byYear.keys.compactMap { $0 }.sorted(by: >).map(Optional.some) + (byYear[nil] == nil ? [] : [nil])
+    return years.map { year in
+      let sorted = (byYear[year] ?? []).sorted { left, right in
+        guard let one = left.day, let other = right.day, one != other else { return left.index < right.index }
+        return one > other
+      }
+      let heading = year.map { self.years.contains($0) ? vault.link(toYear: $0, from: .top) : "\($0)" } ?? "Year unknown"
+      return ["heading": .text(heading), "books": .list(sorted.map(\.item))]
+    }
+  }
+
+  private func item(_ book: Book, _ reading: Reading?) -> TemplateValue {
+    var facts: [String] = []
+    if let byline = InlineText.escapedLine(book.byline) { facts.append(byline) }
+    if let reading {
+      if let day = reading.ended { facts.append(day.text) }
+      if reading.status == .paused { facts.append("paused") }
+      if !reading.status.isOver, let place = reading.place { facts.append(EntryItem.placeText(place)) }
+      if let rating = reading.rating { facts.append("\(rating.stars) \(rating.text)") }
+    }
+    return [
+      "link": .text(vault.link(to: book, from: .top)),
+      "facts": .optional(facts.isEmpty ? nil : facts.joined(separator: " · ")),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// One time through the book, as a section of its page.
+///
+/// Keys: `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each as
+/// ``EntryItem`` tells.
+struct ReadingSection {
+  let reading: Reading
+  let heading: String
+
+  var values: TemplateValue {
+    var hasBegun = false
+    let entries = reading.entries.map { entry in
+      defer { hasBegun = hasBegun || entry.status == .reading }
+      return EntryItem(entry: entry, isBegun: hasBegun).values
+    }
+    return [
+      "heading": .text(heading),
+      "facts": .text(facts),
+      "review": .optional(BlockText(reading.review, below: 3).text),
+      "hasJournal": .flag(!entries.isEmpty),
+      "entries": .list(entries),
+    ]
+  }
+
+  private var facts: String {
+    var parts: [String] = []
+    switch reading.status {
+    case .wanted: parts.append("Wanted")
+    case .reading: parts.append("Being read")
+    case .paused: parts.append("Paused")
+    case .finished: parts.append("Finished" + day(reading.ended))
+    case .abandoned: parts.append("Given up" + day(reading.ended))
+    }
+    if let started = reading.started { parts.append("begun \(started)") }
+    if !reading.status.isOver, let place = reading.place { parts.append("at \(EntryItem.placeText(place))") }
+    if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
+    return parts.joined(separator: " · ")
+  }
+
+  private func day(_ day: Day?) -> String { day.map { " \($0)" } ?? ", day unknown" }
+}

@@ -1,0 +1,92 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// The page of a year: `markdown-year.md`.
+///
+/// Keys: `year`, `numbers` (sentences), `best`, `longest` and `shortest` (links), `hasFinished`, `finished`,
+/// `hasAbandoned` and `abandoned` (`link`, `facts`), `hasMonths` and `months` (`name`, `pages`, `finished`; padded to
+/// columns).
+struct YearPage {
+  let summary: YearSummary
+  let vault: Vault
+
+  var values: TemplateValue {
+    let hasMonths = summary.pages.total > 0 || !summary.finished.isEmpty
+    return [
+      "year": .number(summary.year),
+      "numbers": .list(numbers.map { .text($0) }),
+      "best": .optional(summary.bestRated.first.map(link)),
+      // The longest of one book is no news.
+      "longest": .optional(summary.shortest == nil ? nil : summary.longest.map(link)),
+      "shortest": .optional(summary.shortest.map(link)),
+      "hasFinished": .flag(!summary.finished.isEmpty),
+      "finished": .list(summary.finished.map(item)),
+      "hasAbandoned": .flag(!summary.abandoned.isEmpty),
+      "abandoned": .list(summary.abandoned.map(item)),
+      "hasMonths": .flag(hasMonths),
+      "months": .list(hasMonths ? months : []),
+    ]
+  }
+
+  private var numbers: [String] {
+    var numbers = ["\(count(summary.finished.count, "book")) finished"]
+    if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) given up") }
+    if summary.pages.total > 0 { numbers.append("\(count(summary.pages.total, "page")) read\(basis)") }
+    if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) logged") }
+    if summary.entryCount > 0 {
+      let quotes = summary.quoteCount > 0 ? ", \(count(summary.quoteCount, "quote")) among them" : ""
+      numbers.append("\(count(summary.entryCount, "entry", "entries")) in the journal\(quotes)")
+    }
+    if summary.daysWithEntries > 0 { numbers.append("\(count(summary.daysWithEntries, "day")) with an entry") }
+    if let mean = summary.meanRatingHundredths {
+      numbers.append("\(mean / 100).\(mean % 100 < 10 ? "0" : "")\(mean % 100) stars on average")
+    }
+    return numbers
+  }
+
+  private var basis: String {
+    let parts = [(Basis.logged, "logged"), (.spread, "spread over their days"), (.unknown, "on days unknown")]
+    let known = parts.compactMap { basis, words in summary.pages.byBasis[basis].map { "\($0) \(words)" } }
+    return known.count > 1 || summary.pages.byBasis[.logged] == nil ? " (\(known.joined(separator: ", ")))" : ""
+  }
+
+  private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+
+  private func link(_ read: YearSummary.ReadBook) -> String { vault.link(to: read.book, from: .years) }
+
+  private func item(_ read: YearSummary.ReadBook) -> TemplateValue {
+    var facts: [String] = []
+    if let byline = InlineText.escapedLine(read.book.byline) { facts.append(byline) }
+    if let day = read.reading.ended { facts.append(day.text) }
+    if let rating = read.reading.rating { facts.append("\(rating.stars) \(rating.text)") }
+    return ["link": .text(link(read)), "facts": .optional(facts.isEmpty ? nil : facts.joined(separator: " · "))]
+  }
+
+  private var months: [TemplateValue] {
+    let pages = summary.pages.months(of: summary.year)
+    var finished = [Int](repeating: 0, count: 12)
+    for month in summary.finished.compactMap(\.reading.ended?.month) { finished[month - 1] += 1 }
+    var rows = zip(YearPage.monthNames, zip(pages, finished)).map { row($0, pages: $1.0, finished: $1.1) }
+    let rest = (summary.pages.total - pages.reduce(0, +), summary.finished.count - finished.reduce(0, +))
+    if rest != (0, 0) { rows.append(row("unknown", pages: rest.0, finished: rest.1)) }
+    return rows
+  }
+
+  private func row(_ name: String, pages: Int, finished: Int) -> TemplateValue {
+    func padded(_ number: Int, to width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: " ", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return [
+      "name": .text(name + String(repeating: " ", count: max(0, 9 - name.utf8.count))),
+      "pages": .text(padded(pages, to: 6)), "finished": .text(padded(finished, to: 8)),
+    ]
+  }
+
+  private static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}

@@ -1,0 +1,66 @@
+/// A line of the reader's Markdown outside of fenced code.
+enum TextLine {
+  /// The line with HTML, hidden comments, code that does not end in the line and links to anything that could run
+  /// turned into text.
+  static func escaped(_ line: String) -> String {
+    let characters = Array(line)
+    var result = ""
+    var index = 0
+    while index < characters.count {
+      let (piece, count) = piece(characters[index...])
+      result += piece
+      index += count
+    }
+    return result
+  }
+
+  /// The form of what stands first in the rest of a line, and how many characters it covers.
+  private static func piece(_ rest: ArraySlice<Character>) -> (String, Int) {
+    let next = rest.dropFirst().first
+    switch rest.first {
+    case "\\":
+      guard let next, next.isASCII, next.isPunctuation || next.isSymbol else { return ("\\", 1) }
+      return ("\\" + String(next), 2)
+    case "`": return code(rest)
+    case "<":
+      if let link = autolink(rest) { return (link, link.count) }
+      let opensTag = next.map { $0.isLetter || "/!?".contains($0) } ?? false
+      return (opensTag ? "\\<" : "<", 1)
+    case "%" where next == "%": return ("\\%\\%", 2)
+    case "]" where next == "(" || next == ":": return (leadsToNote(rest.dropFirst(2)) ? "]" : "\\]", 1)
+    case let character?: return (String(character), 1)
+    case nil: return ("", 1)
+    }
+  }
+
+  /// Code that ends in its line stays; other backticks are escaped, so that they cannot pair with those of another line.
+  private static func code(_ rest: ArraySlice<Character>) -> (String, Int) {
+    let ticks = rest.prefix { $0 == "`" }.count
+    var index = rest.startIndex + ticks
+    while index < rest.endIndex {
+      let run = rest[index...].prefix { $0 == "`" }.count
+      if run == ticks { return (String(rest[..<(index + run)]), index + run - rest.startIndex) }
+      index += max(run, 1)
+    }
+    return (String(repeating: "\\`", count: ticks), ticks)
+  }
+
+  /// A link in angle brackets that stands first in the text, when it leads to a page or an address.
+  static func autolink(_ rest: ArraySlice<Character>) -> String? {
+    guard let end = rest.firstIndex(of: ">") else { return nil }
+    let link = String(rest[...end])
+    let isPlain = !link.dropFirst().dropLast().contains { $0.isWhitespace || $0 == "<" || !$0.isASCII }
+    return isPlain && ["<http://", "<https://", "<mailto:"].contains(where: link.lowercased().hasPrefix) ? link : nil
+  }
+
+  /// Whether a link's target is a place on the web, an address or a file: nothing with a scheme that could run.
+  private static func leadsToNote(_ rest: ArraySlice<Character>) -> Bool {
+    let target = rest.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" && $0 != ">" }
+    // A target on the next line cannot be judged here.
+    guard !target.isEmpty else { return false }
+    let head = String(target.prefix { !"/?#".contains($0) }).lowercased()
+    if head.contains("&") || head.contains("\\") { return false }
+    guard let colon = head.firstIndex(of: ":") else { return true }
+    return ["http", "https", "mailto", "tel", "obsidian", "zotero", "calibre"].contains(String(head[..<colon]))
+  }
+}

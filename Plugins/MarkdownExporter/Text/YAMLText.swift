@@ -1,0 +1,54 @@
+/// Values as YAML 1.2 writes them in front matter, so that YAML 1.1 reads the same.
+enum YAMLText {
+  /// A text: as it is when nothing in it can mean anything else, and in double quotes otherwise.
+  static func scalar(_ text: String) -> String {
+    isPlain(text) ? text : quoted(text)
+  }
+
+  /// A text in double quotes, whatever is in it (YAML 1.2.2 §5.7, §7.3.1).
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        if isUnsafe(scalar) {
+          result += escape(scalar)
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// Words that some version of YAML takes for something other than text.
+  private static let keywords: Set<String> = ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf"]
+
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, text.last != " " else { return false }
+    guard !keywords.contains(text.lowercased()), text.utf8.count <= 200 else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || " -_.'".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// What is not printable in YAML, ends a line, or turns the direction of what follows.
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF0...0xFFFB: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let width = scalar.value <= 0xFF ? 2 : scalar.value <= 0xFFFF ? 4 : 8
+    let letter = width == 2 ? "x" : width == 4 ? "u" : "U"
+    return "\\" + letter + String(repeating: "0", count: width - digits.utf8.count) + digits
+  }
+}

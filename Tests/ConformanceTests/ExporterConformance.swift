@@ -1,0 +1,94 @@
+import BundledTemplates
+import ExporterKit
+import Fixtures
+import Foundation
+import MarkdownExporter
+import ReadingModel
+import Testing
+
+/// What holds for every exporter. A new one gets all of it for one word in the list.
+@Suite("every exporter")
+struct ExporterConformance {
+  static let exporters: [Exporter] = [.markdown]
+
+  @Test("makes the same bytes from the same input", arguments: exporters, ConformanceLibrary.allCases)
+  func sameBytes(exporter: Exporter, library: ConformanceLibrary) async throws {
+    let first = try await exporter.output(of: library.snapshot())
+    #expect(!first.isEmpty)
+    #expect(try await exporter.output(of: library.snapshot()) == first)
+  }
+
+  @Test("writes below its folder, under names that any file system takes for different ones", arguments: exporters, ConformanceLibrary.allCases)
+  func paths(exporter: Exporter, library: ConformanceLibrary) async throws {
+    let output = try await exporter.output(of: library.snapshot())
+    var folded: Set<String> = []
+    for path in output.map(\.path) {
+      #expect(folded.insert(path.precomposedStringWithCanonicalMapping.lowercased()).inserted, "\(path) twice")
+      for part in path.split(separator: "/") {
+        #expect(part.utf8.count <= 120, "\(path) is long")
+        #expect(part.first != "." && part.last != "." && part.last != " ", "\(path) is hidden or cut by Windows")
+        #expect(!part.contains { "<>:\"|?*".contains($0) }, "\(path) is not a name on Windows")
+        let stem = part.prefix { $0 != "." }.uppercased()
+        #expect(!["CON", "PRN", "AUX", "NUL", "COM1", "LPT1"].contains(stem), "\(path) is a device on Windows")
+      }
+    }
+    if exporter.shape == .text || exporter.shape == .binary { #expect(output.count == 1) }
+  }
+
+  @Test("writes text that is UTF-8 and holds no NUL", arguments: exporters, ConformanceLibrary.allCases)
+  func text(exporter: Exporter, library: ConformanceLibrary) async throws {
+    let endings: Set = ["md", "html", "xhtml", "xml", "opf", "ncx", "css", "svg", "json", "csv", "txt", "bib", "ics"]
+    for file in try await exporter.output(of: library.snapshot()) {
+      guard exporter.shape == .text || endings.contains((file.path as NSString).pathExtension) else { continue }
+      #expect(String(data: file.bytes, encoding: .utf8) != nil, "\(file.path) is not UTF-8")
+      #expect(!file.bytes.contains(0), "\(file.path) holds a NUL")
+    }
+  }
+
+  @Test("lets nothing private into a public export", arguments: exporters)
+  func privacy(exporter: Exporter) async throws {
+    let snapshot = try ConformanceLibrary.marked()
+    let whole = try await exporter.output(of: snapshot, audience: .me)
+    #expect(whole.contains { $0.text.contains(ConformanceLibrary.publicMarker) })
+    let output = try await exporter.output(of: snapshot, audience: .public)
+    for file in output {
+      #expect(!(file.path + file.text).lowercased().contains(ConformanceLibrary.marker), "\(file.path) tells a secret")
+    }
+    #expect(output.contains { $0.text.contains(ConformanceLibrary.publicMarker) })
+  }
+
+  @Test("makes a difference for every field that it says it carries", arguments: exporters)
+  func carries(exporter: Exporter) async throws {
+    let bare = try await exporter.output(of: FieldProbe.bare())
+    for probe in FieldProbe.all {
+      guard exporter.carries.contains(probe.field) else { continue }
+      #expect(try await exporter.output(of: probe.snapshot()) != bare, "\(probe.field.rawValue) is lost")
+    }
+  }
+
+  @Test("declares options whose defaults it takes, and names that can be typed", arguments: exporters)
+  func declaration(exporter: Exporter) {
+    let letters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-")
+    for word in [exporter.name] + exporter.aliases + exporter.options.map(\.name) {
+      #expect(!word.isEmpty && word.unicodeScalars.allSatisfy(letters.contains), "'\(word)' is not a word to type")
+    }
+    for option in exporter.options { #expect(option.accepts(option.defaultValue), "\(option.name)") }
+    #expect(exporter.summary.hasSuffix("."))
+    #expect((exporter.fileExtension == nil) == (exporter.shape == .tree))
+  }
+
+  @Test("runs with every value of its choices and flags", arguments: exporters)
+  func options(exporter: Exporter) async throws {
+    for option in exporter.options {
+      let values: [String] = switch option.kind {
+      case .text: []
+      case .flag: ["yes", "no"]
+      case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+      case .choice(let words): words
+      }
+      for value in values {
+        #expect(try await !exporter.output(of: .small(), options: [option.name: value]).isEmpty, "\(option.name)=\(value)")
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+
+/// A library that differs from a bare one in a single field, so that carrying the field has to show.
+struct FieldProbe {
+  let field: Field
+  private let change: @Sendable (inout Book, inout Profile) throws -> Void
+
+  /// One book, finished once, about which little is known.
+  static func bare() throws -> Snapshot { try FieldProbe(field: .titles) { _, _ in }.snapshot() }
+
+  func snapshot() throws -> Snapshot {
+    var make = FixtureMaker()
+    var book = make.book("Bare", by: "Someone", pages: 100)
+    var thought = make.entry(.thought, try Day("2025-01-02"), text: "thought")
+    thought.tags = []
+    book.readings = [
+      try make.reading([make.status(.reading, "2025-01-01"), thought, make.status(.finished, "2025-01-03")])
+    ]
+    var profile = Profile()
+    try change(&book, &profile)
+    return Snapshot(profile: profile, books: [book], modifiedUnixSeconds: 1_767_225_600)
+  }
+
+  static let all: [FieldProbe] = editionProbes + readingProbes
+
+  private static let editionProbes: [FieldProbe] = [
+    FieldProbe(field: .titles) { book, _ in book.title = "Other" },
+    FieldProbe(field: .subtitles) { book, _ in book.subtitle = "Sub" },
+    FieldProbe(field: .contributors) { book, _ in book.contributors[0].name = "Other" },
+    FieldProbe(field: .contributorRoles) { book, _ in book.contributors.append(Contributor(name: "T", role: .translator)) },
+    FieldProbe(field: .series) { book, _ in book.series = [SeriesPlace(name: "S", position: "2")] },
+    FieldProbe(field: .isbns) { book, _ in book.isbn = try ISBN("9780141439587") },
+    FieldProbe(field: .identifiers) { book, _ in book.identifiers = [Identifier(scheme: "goodreads", value: "1")] },
+    FieldProbe(field: .publishers) { book, _ in book.publisher = "P" },
+    FieldProbe(field: .publicationDates) { book, _ in book.published = try Day("1999-05") },
+    FieldProbe(field: .formats) { book, _ in book.format = .audio },
+    FieldProbe(field: .pageCounts) { book, _ in book.pageCount = 101 },
+    FieldProbe(field: .audioLengths) { book, _ in book.durationSeconds = 3600 },
+    FieldProbe(field: .languages) { book, _ in book.language = "pt-BR" },
+    FieldProbe(field: .bookTags) { book, _ in book.tags = ["tag"] },
+    FieldProbe(field: .links) { book, _ in book.link = "https://example.org/" },
+    FieldProbe(field: .prices) { book, _ in book.price = try Money("24.90 EUR") },
+    FieldProbe(field: .bookNotes) { book, _ in book.notes = "Note" },
+    FieldProbe(field: .favorites) { book, _ in book.isFavorite = true },
+    FieldProbe(field: .addedDays) { book, _ in book.added = try Day("2024-12-24") },
+    FieldProbe(field: .covers) { book, _ in book.cover = picture },
+    FieldProbe(field: .profile) { _, profile in profile = Profile(name: "N", bio: "B", link: "https://example.org/", avatar: picture) },
+  ]
+
+  private static let readingProbes: [FieldProbe] = [
+    FieldProbe(field: .statuses) { book, _ in book.readings[0].entries.removeLast() },
+    FieldProbe(field: .readingDays) { book, _ in book.readings[0].entries[2].day = try Day("2025-01-04") },
+    FieldProbe(field: .rereadings) { book, _ in
+      var again = Reading(uid: book.readings[0].entries[1].uid, entries: book.readings[0].entries)
+      again.entries[0].day = try Day("2024-01-01")
+      again.entries[2].day = try Day("2024-01-03")
+      book.readings.insert(again, at: 0)
+    },
+    FieldProbe(field: .ratings) { book, _ in book.readings[0].rating = try Rating("4") },
+    FieldProbe(field: .reviews) { book, _ in book.readings[0].review = "Review" },
+    FieldProbe(field: .thoughts) { book, _ in book.readings[0].entries[1].text = "other" },
+    FieldProbe(field: .quotes) { book, _ in book.readings[0].entries[1].kind = .quote },
+    FieldProbe(field: .progress) { book, _ in
+      book.readings[0].entries[1].kind = .progress
+      book.readings[0].entries[1].position = try Position(.percent, to: 5000)
+    },
+    FieldProbe(field: .positions) { book, _ in book.readings[0].entries[1].position = try Position(.page, from: 3, to: 7, total: 100) },
+    FieldProbe(field: .minutes) { book, _ in book.readings[0].entries[1].minutes = 25 },
+    FieldProbe(field: .timesOfDay) { book, _ in book.readings[0].entries[1].time = try TimeOfDay("21:40") },
+    FieldProbe(field: .entryTags) { book, _ in book.readings[0].entries[1].tags = ["theory"] },
+    FieldProbe(field: .partialDays) { book, _ in book.readings[0].entries[2].day = try Day("2025-01") },
+  ]
+
+  private static let picture = Picture(
+    mediaType: .svg, bytes: Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"3\"/>".utf8))
+}
