@@ -10,6 +10,7 @@ extension BundledTemplates {
     "html-year.html": PackageResources.html_year_html_mustache,
     "html-tile.html": PackageResources.html_tile_html_mustache,
     "html-line.html": PackageResources.html_line_html_mustache,
+    "html-words.html": PackageResources.html_words_html_mustache,
     "html-progress.html": PackageResources.html_progress_html_mustache,
     "html-quote.html": PackageResources.html_quote_html_mustache,
     "html-figures.html": PackageResources.html_figures_html_mustache,

@@ -26,7 +26,7 @@ struct LineBreaker {
       }
     }
     if !line.isEmpty { lines.append(line) }
-    guard lines.count > mostLines else { return lines }
+    guard lines.count > mostLines, mostLines > 0 else { return lines }
     return lines.prefix(mostLines - 1) + [lines[mostLines - 1] + "…"]
   }
 
@@ -52,10 +52,10 @@ struct LineBreaker {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar {
     case "i", "j", "l", "I", "t", "f", "r", ".", ",", ";", ":", "'", "’", "!", "-", " ", "(", ")": return 0.32
-    case "m", "w", "M", "W": return 0.9
-    case "A"..."Z": return 0.72
+    case "m", "w", "M", "W": return 0.92
+    case "A"..."Z": return 0.74
     case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{9FFF}", "\u{AC00}"..."\u{D7AF}", "\u{FF00}"..."\u{FFEF}", "\u{1F000}"...: return 1.02
-    default: return 0.52
+    default: return 0.55
     }
   }
 }

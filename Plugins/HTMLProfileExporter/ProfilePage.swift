@@ -20,9 +20,9 @@ struct ProfilePage {
       .profile, title: site.title, description: "What \(site.name) reads, and what they write about it.", root: "",
       [
         "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(site.portraitPath),
-        "bio": .markdown(profile.bio, headingBase: 3), "link": link, "isEmpty": .flag(site.books.isEmpty),
+        "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
         "current": .group(current), "favorites": .group(favorites), "recent": .group(recent),
-        "year": year, "pull": pull, "ratings": ratings, "years": .group(years), "shelves": .group(shelves),
+        "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years), "shelves": .group(shelves),
       ])
   }
 
@@ -41,9 +41,8 @@ struct ProfilePage {
       guard let reading = shelved.book.readings.last else { return nil }
       let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(where: \.hasText)
       return [
-        "book": shelved.tile(), "since": .optional(reading.started?.timeMarkup),
-        "progress": Progress(reading).values ?? .absent,
-        "last": last.map(line) ?? .absent,
+        "book": shelved.tile(), "progress": Progress(reading).values ?? .absent,
+        "last": last.map { line($0, headingBase: 4) } ?? .absent,
       ]
     }
   }
@@ -52,21 +51,22 @@ struct ProfilePage {
     site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }
   }
 
-  /// The newest entries with words in them, as many as the option says; changes of status are left out.
+  /// The newest entries with words in them, as many as the option says, without changes of status.
   private var recent: [TemplateValue] {
+    let large = quotes?.pullLine?.entry.uid
     let lines = site.books.flatMap { shelved in
       shelved.book.readings.lazy.flatMap(\.entries)
-        .filter { $0.kind != .status && $0.day != nil && $0.text != nil }
+        .filter { $0.kind != .status && $0.day != nil && $0.text != nil && $0.uid != large }
         .map { JournalLine(entry: $0, shelved: shelved) }
     }
     let limit = site.input.options.number("recent") ?? 12
     // Later lines of a reading are newer than earlier ones of the same day.
-    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map(line)
+    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map { line($0, headingBase: 3) }
   }
 
   /// A line with its date and book.
-  private func line(_ line: JournalLine) -> TemplateValue {
-    var values = line.values(headingBase: 4)
+  private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
+    var values = line.values(headingBase: headingBase)
     values["date"] = .optional(line.entry.day?.timeMarkup("\(line.entry.day?.prose ?? "")", marks: " class=\"dt-published\""))
     values["book"] = line.shelved.tile()
     return .object(values)
@@ -78,11 +78,8 @@ struct ProfilePage {
     return YearPage(site: site, year: year).glance
   }
 
-  /// A quote to set large, from the newest year that has one of the right length.
-  private var pull: TemplateValue {
-    guard let year = site.years.last else { return .absent }
-    return YearQuotes(summaryOf: year, site: site).pull ?? .absent
-  }
+  /// The quotes of the newest year; one of them is set large, and not shown a second time.
+  private var quotes: YearQuotes? { site.years.last.map { YearQuotes(of: $0, site: site) } }
 
   private var ratings: TemplateValue {
     let given = site.books.flatMap { $0.book.readings.compactMap(\.rating) }

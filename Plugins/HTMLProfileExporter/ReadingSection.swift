@@ -23,7 +23,7 @@ struct ReadingSection {
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
       "stars": .optional(reading.rating?.starsMarkup), "numbers": .optional(numbers),
       "progress": Progress(reading).values ?? .absent,
-      "review": .markdown(reading.review, headingBase: 4), "hasDropCap": .flag(hasDropCap),
+      "review": .markdown(reading.review, headingBase: 3), "hasDropCap": .flag(hasDropCap),
       "days": .group(days),
     ]
   }

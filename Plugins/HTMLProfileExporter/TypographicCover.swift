@@ -16,7 +16,7 @@ struct TypographicCover {
     "<path d=\"M0 0H2L20 18V20H18L0 2ZM18 0H20V2L2 20H0V18Z\"/>",
     "<path d=\"M0 4H20V6H0ZM4 0H6V20H4ZM0 14H20V15H0ZM14 0H15V20H14Z\"/>",
   ]
-  private static let labelWidth = 204.0
+  private static let labelWidth = 194.0
 
   private let title: [String]
   private let size: Double
@@ -27,7 +27,7 @@ struct TypographicCover {
   init(_ shelved: ShelvedBook) {
     let words = shelved.title
     (title, size) = TypographicCover.set(words)
-    author = LineBreaker(width: TypographicCover.labelWidth, size: 13, mostLines: 2).lines(shelved.byline)
+    author = LineBreaker(width: TypographicCover.labelWidth, size: 15, mostLines: 2).lines(shelved.byline)
     number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
   }
 
@@ -46,15 +46,17 @@ struct TypographicCover {
     let paper = TypographicCover.papers[number % TypographicCover.papers.count]
     let motif = TypographicCover.motifs[number / 8 % TypographicCover.motifs.count]
     let lead = size * 1.16
-    let top = 76 + size
-    let rule = top + lead * Double(title.count - 1) + 24
+    let titleHeight = size + lead * Double(title.count - 1)
+    let authorHeight = author.isEmpty ? 0 : 44 + 18 * Double(author.count - 1)
+    let height = max(150, titleHeight + authorHeight + 62)
+    let top = 48 + (height - titleHeight - authorHeight) / 2 + size * 0.86
+    let rule = top + lead * Double(title.count - 1) + 20
     return [
       "ground": .text(paper.ground), "ink": .text(paper.ink), "motif": .text(motif),
-      "labelHeight": .number(Int(rule + (author.isEmpty ? 10 : 30 + 16 * Double(author.count - 1) + 10)) - 48),
-      "frameHeight": .number(Int(rule + (author.isEmpty ? 10 : 30 + 16 * Double(author.count - 1) + 10)) - 60),
+      "labelHeight": .number(Int(height)), "frameHeight": .number(Int(height) - 12),
       "size": .number(Int(size)), "rule": .number(Int(rule)), "hasAuthor": .flag(!author.isEmpty),
       "title": .list(TypographicCover.placed(title, top: top, lead: lead)),
-      "author": .list(TypographicCover.placed(author, top: rule + 22, lead: 16)),
+      "author": .list(TypographicCover.placed(author, top: rule + 26, lead: 18)),
     ]
   }
 

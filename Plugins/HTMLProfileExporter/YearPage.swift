@@ -28,7 +28,7 @@ struct YearPage {
 
   /// The values for its template, `html-year.html`.
   var values: TemplateValue {
-    let quotes = YearQuotes(summaryOf: year, site: site)
+    let quotes = YearQuotes(of: year, site: site)
     let index = site.years.firstIndex(of: year) ?? 0
     return site.page(
       .year(year), title: "\(yearText) in books", description: "What \(site.name) read in \(yearText).", root: "../",

@@ -11,7 +11,7 @@ struct YearQuotes {
   private let lines: [JournalLine]
 
   /// The quotes of a year, in the order of the days.
-  init(summaryOf year: Int, site: Site) {
+  init(of year: Int, site: Site) {
     let lines = site.booksRead(in: year).flatMap { book in
       book.readings.flatMap(\.entries)
         .filter { $0.kind == .quote && $0.day?.year == year }
@@ -21,10 +21,11 @@ struct YearQuotes {
     self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
   }
 
-  /// The newest quote of a length that can be set large.
-  var pull: TemplateValue? { pullLine.map(YearQuotes.values) }
+  /// The values of the quote that is set large.
+  var pull: TemplateValue? { pullLine.map { YearQuotes.values($0, headingBase: 2) } }
 
-  private var pullLine: JournalLine? {
+  /// The newest line of a length that can be set large.
+  var pullLine: JournalLine? {
     lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
 
@@ -34,7 +35,7 @@ struct YearQuotes {
     let rest = lines.filter { $0.entry.uid != large }
     let byBook = Dictionary(grouping: rest, by: \.shelved.book.uid)
     let best = Set(byBook.values.compactMap { quotes in (quotes.first { $0.entry.note != nil } ?? quotes.first)?.entry.uid })
-    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map(YearQuotes.values)
+    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map { YearQuotes.values($0, headingBase: 3) }
   }
 
   /// How many there are beyond those shown.
@@ -43,8 +44,8 @@ struct YearQuotes {
     return shown < lines.count ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
   }
 
-  private static func values(_ line: JournalLine) -> TemplateValue {
-    var values = line.values(headingBase: 4)
+  private static func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
+    var values = line.values(headingBase: headingBase)
     values["book"] = line.shelved.tile()
     return .object(values)
   }

@@ -28,14 +28,14 @@ package struct RatingBars: Hashable, Sendable {
     for (row, stars) in (1...5).reversed().enumerated() {
       let y = row * 22
       let count = counts[stars - 1]
-      drawing.text(String(repeating: "★", count: stars), x: 66, y: y + 15, size: 11, anchor: "end", kind: "stars")
+      drawing.text(String(repeating: "★", count: stars), x: 66, y: y + 15, size: 11, anchor: "end", kind: "chart-stars")
       drawing.add(
-        "<path class=\"rule\" d=\"M76.5 \(y)V\(y + 22)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>")
+        "<path class=\"chart-rule\" d=\"M76.5 \(y)V\(y + 22)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>")
       guard count > 0 else { continue }
       let width = max(2, 250 * Double(count) / Double(most))
       drawing.add(
-        "<rect class=\"bar\" x=\"77\" y=\"\(y + 5)\" width=\"\(width.brief)\" height=\"12\" fill=\"\(Drawing.accent)\"/>")
-      drawing.text(count.grouped, x: 82 + Int(width), y: y + 15, size: 10, anchor: "start", kind: "value")
+        "<rect class=\"chart-bar\" x=\"77\" y=\"\(y + 5)\" width=\"\(width.brief)\" height=\"12\" fill=\"\(Drawing.accent)\"/>")
+      drawing.text(count.grouped, x: 82 + Int(width), y: y + 15, size: 10, anchor: "start", kind: "chart-value")
     }
     return drawing.svg
   }

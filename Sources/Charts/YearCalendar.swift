@@ -55,7 +55,7 @@ package struct YearCalendar: Hashable, Sendable {
       if day.dayOfMonth == 1 {
         // A month that starts within a week is named over its first whole one, so that names never run into each other.
         let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
-        drawing.text(MonthName.short(month), x: x + (isLate ? YearCalendar.pitch : 0), y: 9, size: 9.5, anchor: "start", kind: "label")
+        drawing.text(MonthName.short(month), x: x + (isLate ? YearCalendar.pitch : 0), y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       drawing.add(dot(of: day, x: x + 6, y: YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch + 6))
     }
@@ -73,7 +73,7 @@ package struct YearCalendar: Hashable, Sendable {
     for (step, word) in words.enumerated() {
       let x = step * 46 + 6
       drawing.add(dot(step: step, x: x, y: 8))
-      drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "label")
+      drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "chart-label")
     }
     return drawing.svg
   }
