@@ -29,7 +29,7 @@ extension Exporter {
     }
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
     for year in years {
-      let page = YearPage(summary: YearSummary(of: input.snapshot, year: year), vault: vault)
+      let page = YearPage(year: year, summary: YearSummary(of: input.snapshot, year: year), vault: vault)
       try output.write(input.templates.render("markdown-year.md", page.values), to: vault.path(ofYear: year))
     }
     if let portrait = input.snapshot.profile.avatar {

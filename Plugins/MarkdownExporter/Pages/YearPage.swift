@@ -7,13 +7,14 @@ internal import ReadingModel
 /// `hasAbandoned` and `abandoned` (`link`, `facts`), `hasMonths` and `months` (`name`, `pages`, `finished`; padded to
 /// columns).
 struct YearPage {
+  let year: Int
   let summary: YearSummary
   let vault: Vault
 
   var values: TemplateValue {
     let hasMonths = summary.pages.total > 0 || !summary.finished.isEmpty
     return [
-      "year": .number(summary.year),
+      "year": .number(year),
       "numbers": .list(numbers.map { .text($0) }),
       "best": .optional(summary.bestRated.first.map(link)),
       // The longest of one book is no news.
@@ -65,7 +66,7 @@ struct YearPage {
   }
 
   private var months: [TemplateValue] {
-    let pages = summary.pages.months(of: summary.year)
+    let pages = summary.pages.months(of: year)
     var finished = [Int](repeating: 0, count: 12)
     for month in summary.finished.compactMap(\.reading.ended?.month) { finished[month - 1] += 1 }
     var rows = zip(YearPage.monthNames, zip(pages, finished)).map { row($0, pages: $1.0, finished: $1.1) }
