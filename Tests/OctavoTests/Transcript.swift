@@ -44,7 +44,7 @@ struct Transcript {
   /// The transcript with what the commands of this one really print.
   func performed(in terminal: TestTerminal) throws -> String {
     var text = prose
-    if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+    if !text.isEmpty { text = text.trimmingCharacters(in: .newlines) + "\n\n" }
     for step in steps {
       let output = try terminal.run(step.command)
       text += "$ \(step.command)\n" + (output.isEmpty ? "" : output + "\n") + "\n"

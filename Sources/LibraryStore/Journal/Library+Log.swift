@@ -17,7 +17,7 @@ extension Library {
       var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
       if let place = draft.place {
         do throws(PlaceInput.Unfit) {
-          entry.position = try place.position(of: draft.total, in: book, after: open?.reading.place)
+          entry.position = try place.position(of: draft.total, in: book, after: open?.reading.place(upTo: draft.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
       entry.time = draft.time
@@ -49,11 +49,11 @@ extension Library {
     return (try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db), begins)
   }
 
-  /// Keeps the length that came with a place when the book's was not known.
+  /// Keeps the length that came with a place as the edition's own; earlier entries keep theirs.
   private func keep(total: Int, of book: Book, _ bookID: BookID, _ db: Database) throws {
-    if book.format == .audio, book.durationSeconds == nil {
+    if book.format == .audio {
       try db.execute(sql: "UPDATE book SET durationSeconds = ? WHERE id = ?", arguments: [total, bookID.number])
-    } else if book.format != .audio, book.pageCount == nil {
+    } else {
       try db.execute(sql: "UPDATE book SET pageCount = ? WHERE id = ?", arguments: [total, bookID.number])
     }
   }

@@ -37,6 +37,9 @@ struct ExportCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    if name == nil, destination == nil {
+      throw ValidationError("name an exporter or an output: octavo export html -o site/")
+    }
     for option in options where !option.contains("=") {
       throw ValidationError("'\(option)' is no option - write --set name=value")
     }
@@ -66,10 +69,7 @@ struct ExportCommand: OctavoCommand {
 
   private func exporter(_ registry: ExporterRegistry) throws -> Exporter {
     if let name { return try registry.exporter(named: name) }
-    guard let destination else {
-      throw ValidationError("name an exporter or an output: octavo export html -o site/")
-    }
-    return try registry.exporter(forOutput: destination)
+    return try registry.exporter(forOutput: destination ?? "")
   }
 
   private static func pair(_ option: String) -> (String, String) {

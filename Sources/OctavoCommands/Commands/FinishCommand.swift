@@ -16,7 +16,8 @@ struct FinishCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars")) var rating: Rating?
+  @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"), transform: { try Rating($0) })
+  var rating: Rating?
   @Option(help: ArgumentHelp("A review in Markdown; '-' takes it from standard input.", valueName: "text")) var review: String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions

@@ -18,7 +18,8 @@ struct ImportCommand: OctavoCommand {
         octavo import library.json --dry-run
       """)
 
-  @Argument(help: "The format, if it is not to be told by the file, and the file.") var words: [String]
+  @Argument(help: "The file; the format may stand before it.") var words: [String]
+  @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "format")) var from: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows = false
   @OptionGroup var library: LibraryOptions
@@ -28,6 +29,7 @@ struct ImportCommand: OctavoCommand {
     guard words.count <= 2 else {
       throw ValidationError("one file at a time - quote names with spaces: octavo import \"my export.csv\"")
     }
+    if words.count == 2, let from { throw ValidationError("the format is named twice, as \(words[0]) and as \(from)") }
   }
 
   func run(in session: Session) throws {
@@ -37,8 +39,11 @@ struct ImportCommand: OctavoCommand {
     let bytes = try ImportCommand.bytes(path)
     let registry = ImporterRegistry.builtIn
     let importer =
-      words.count == 2
-      ? try registry.importer(named: words[0]) : try registry.importer(recognising: bytes.prefix(65_536), fileName: fileName)
+      if let name = from ?? (words.count == 2 ? words[0] : nil) {
+        try registry.importer(named: name)
+      } else {
+        try registry.importer(recognising: bytes.prefix(65_536), fileName: fileName)
+      }
     let file = try importer.read(bytes: bytes, fileName: fileName, uids: library.uidSource)
     let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
     let merged = try library.merge(

@@ -17,8 +17,10 @@ struct JournalCommand: OctavoCommand {
       """)
 
   @Argument(help: "A book, and a +tag.") var words: [String] = []
-  @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day")) var from: DayPhrase?
-  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day")) var to: DayPhrase?
+  @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day"), transform: { try DayPhrase($0) })
+  var from: DayPhrase?
+  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: { try DayPhrase($0) })
+  var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
     help: ArgumentHelp("progress, thought, quote or status; may be given again.", valueName: "kind"))

@@ -17,20 +17,25 @@ struct WhereCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  private static let names = ["library", "templates", "exporters", "drafts", "octavo", "sqlite", "schema"]
+
+  func validate() throws {
+    if let name, !WhereCommand.names.contains(name) {
+      throw ValidationError("'\(name)' is not one of \(WhereCommand.names.joined(separator: ", "))")
+    }
+  }
+
   func run(in session: Session) throws {
     let file = library.file(session)
-    let facts = [
-      ("library", file.path), ("templates", session.places.templates.path), ("exporters", session.places.exporters.path),
-      ("drafts", session.places.drafts.path), ("octavo", Program.version), ("sqlite", try Library.sqliteVersion()),
-      ("schema", "\(Snapshot.schemaVersion)"),
+    let values = [
+      file.path, session.places.templates.path, session.places.exporters.path, session.places.drafts.path,
+      Program.version, try Library.sqliteVersion(), "\(Snapshot.schemaVersion)",
     ]
-    if let name {
-      guard let fact = facts.first(where: { $0.0 == name }) else {
-        throw ValidationError("'\(name)' is not one of \(facts.map(\.0).joined(separator: ", "))")
-      }
+    let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
+    if name != nil, let fact = facts.first {
       session.console.print(fact.1)
     } else if output.isJSON {
-      try session.console.printJSON(Dictionary(facts) { first, _ in first })
+      try session.console.printJSON(Dictionary(uniqueKeysWithValues: facts))
     } else {
       for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 11) + value) }
     }

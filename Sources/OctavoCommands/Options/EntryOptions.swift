@@ -8,7 +8,10 @@ struct EntryOptions: ParsableArguments {
   @Option(
     name: .customLong("page"), help: ArgumentHelp("The place: 120, 62%, 1:20 or xii.", valueName: "place"))
   var placeText: String?
-  @Option(name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time")) var time: TimeOfDay?
+  @Option(
+    name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
+    transform: { try TimeOfDay($0) })
+  var time: TimeOfDay?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(name: .customLong("public"), help: "Let public exports show it.") var isPublic = false
   @OptionGroup var when: WhenOptions

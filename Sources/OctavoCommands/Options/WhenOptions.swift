@@ -7,7 +7,7 @@ struct WhenOptions: ParsableArguments {
     name: .customLong("on"),
     help: ArgumentHelp(
       "The day: yesterday, '3 days ago', 'last fri', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
-      valueName: "day"))
+      valueName: "day"), transform: { try DayPhrase($0) })
   var phrase: DayPhrase?
 
   /// The day meant; nil when it is unknown.

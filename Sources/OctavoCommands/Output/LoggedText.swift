@@ -15,15 +15,12 @@ struct LoggedText {
     let entry = logged.entry
     var parts: [String] = []
     if logged.began { parts.append("begun") }
-    if let position = entry.position {
-      parts.append(BookLine.place(position))
-    } else {
-      parts.append(entry.kind.rawValue + " noted")
-    }
+    if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
+    if let position = entry.position { parts.append(BookLine.place(position)) }
     if entry.kind == .progress, let pages = logged.pagesThatDay, let day = entry.day {
       let when = day == today ? "today" : "on \(day)"
       parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
-    } else if entry.kind != .progress || entry.day != today, entry.day != today {
+    } else if entry.day != today {
       parts.append(entry.day.map { "on \($0)" } ?? "on an unknown day")
     }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }

@@ -56,7 +56,16 @@ public struct Reading: Hashable, Sendable {
   }
 
   /// The last place the reader is known to have reached.
-  public var place: Position? { entries.last { $0.position != nil && $0.kind != .quote }?.position }
+  public var place: Position? { place(upTo: nil) }
+
+  /// The last place the reader is known to have reached by the end of a day; by now when it is nil.
+  public func place(upTo day: Day?) -> Position? {
+    entries.last { entry in
+      guard entry.position != nil, entry.kind != .quote else { return false }
+      guard let day, let entryDay = entry.day else { return true }
+      return entryDay.earliest <= day.latest
+    }?.position
+  }
 }
 
 extension Reading: Codable {

@@ -36,7 +36,7 @@ extension PlaceInput {
     case .roman(let from, let to): return try position(.roman, from, to, nil)
     case .percent(let from, let to): return try position(.percent, from, to, nil)
     case .time(let from, let to):
-      guard isAudio || seconds != nil || book.format == nil else {
+      guard isAudio || seconds != nil || (book.format == nil && book.pageCount == nil) else {
         throw .timeInPages(Position.text(to, .seconds))
       }
       return try position(.seconds, from, to, seconds)
