@@ -39,7 +39,7 @@ public struct RelativePath: Hashable, Sendable {
   /// Checks a path.
   public init(_ text: String) throws(Invalid) {
     guard !text.hasPrefix("/") else { throw Invalid(path: text, reason: .absolute) }
-    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
       throw Invalid(path: text, reason: .unprintable)
     }
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {
