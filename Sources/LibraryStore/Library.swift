@@ -7,8 +7,8 @@ package import ReadingModel
 /// This target alone speaks SQL. Each writing method is one transaction and keeps one promise; when it throws, nothing
 /// has changed. GRDB does not show outside.
 package final class Library: Sendable {
-  /// How long a method waits for another program to let go of the file.
-  static let patienceSeconds = 10
+  /// How long a method waits for another program to let go of the file, unless it is told otherwise.
+  package static let usualPatienceSeconds = 10
 
   /// Where the library is.
   package let file: LibraryFile
@@ -17,36 +17,54 @@ package final class Library: Sendable {
   /// Names for what is new.
   let uids: UIDSource
   private let queue: DatabaseQueue
+  private let patienceSeconds: Int
 
-  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment) {
+  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
     self.file = file
     self.queue = queue
     self.now = now
+    self.patienceSeconds = patienceSeconds
     uids = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
   /// Opens the library, and takes it to the newest schema after a copy of the file has been made.
+  /// - Parameter patienceSeconds: How long each method waits for another program to let go of the file, 0 or more.
   /// - Throws: ``LibraryError`` when there is none, or when the file is not one that this program may change.
-  package static func open(_ file: LibraryFile, now: Moment) throws -> Library {
+  package static func open(
+    _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds
+  ) throws -> Library {
+    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all)
+  }
+
+  /// Opens the library with the schema that the steps lead to.
+  static func open(_ file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]) throws -> Library {
+    let newest = Migration.newest(of: steps)
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: .missing)
     case .foreign: throw LibraryError(path: file.path, reason: .foreign)
-    case .library(let schema) where schema > Migration.newest:
-      throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: Migration.newest))
-    case .library(let schema):
-      let library = try connect(file, now: now)
-      if schema < Migration.newest { try library.migrate() }
+    case .library(let schema) where schema > newest:
+      throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
+    case .library:
+      let library = try connect(file, now: now, patienceSeconds: patienceSeconds)
+      // Asked again: what another program has just written may not be in the file itself yet, but in its log.
+      let schema = try library.read { try schema(of: $0) }
+      guard schema <= newest else {
+        throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
+      }
+      if schema < newest { try library.migrate(from: schema, by: steps) }
       return library
     }
   }
 
   /// Makes a new library, with the sample books when a seed is given, whole or not at all.
-  /// - Throws: ``LibraryError`` with `.exists` when a file is there already.
+  /// - Throws: ``LibraryError`` with `.exists` when a library is there already, `.foreign` when another file is.
   package static func create(_ file: LibraryFile, now: Moment, seed: Snapshot? = nil) throws -> Library {
-    let isNew = try explaining(file) {
+    let patience = usualPatienceSeconds
+    try refuseToReplace(file)
+    let isNew = try explaining(file, patience) {
       try file.create { draft in
-        let queue = try DatabaseQueue(path: draft.path, configuration: configuration())
-        let library = Library(file: file, queue: queue, now: now)
+        let queue = try DatabaseQueue(path: draft.path, configuration: configuration(patience))
+        let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
         try library.setUp()
         if let seed { _ = try library.loadSeed(seed) }
         // Last, and for good: the mode is kept in the file.
@@ -54,14 +72,27 @@ package final class Library: Sendable {
         try queue.close()
       }
     }
-    guard isNew else { throw LibraryError(path: file.path, reason: .exists) }
-    return try connect(file, now: now)
+    guard isNew else {
+      try refuseToReplace(file)
+      throw LibraryError(path: file.path, reason: .exists)
+    }
+    return try connect(file, now: now, patienceSeconds: patience)
+  }
+
+  private static func refuseToReplace(_ file: LibraryFile) throws(LibraryError) {
+    switch try file.content() {
+    case .nothing: break
+    case .foreign: throw LibraryError(path: file.path, reason: .foreign)
+    case .library: throw LibraryError(path: file.path, reason: .exists)
+    }
   }
 
   /// An empty library in memory, for tests.
   package static func inMemory(now: Moment) throws -> Library {
     let file = LibraryFile(URL(filePath: "/dev/null/memory"))
-    let library = Library(file: file, queue: try DatabaseQueue(configuration: configuration()), now: now)
+    let patience = usualPatienceSeconds
+    let queue = try DatabaseQueue(configuration: configuration(patience))
+    let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
     try library.setUp()
     return library
   }
@@ -69,7 +100,7 @@ package final class Library: Sendable {
   private func setUp() throws {
     try queue.write { db in
       try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
-      try Migration.migrate(db, from: 0)
+      try Migration.migrate(db, from: 0, by: Migration.all)
       try db.execute(
         sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
         arguments: [uids.next().text, now.unixSeconds, now.unixSeconds])
@@ -77,13 +108,14 @@ package final class Library: Sendable {
     }
   }
 
-  private static func connect(_ file: LibraryFile, now: Moment) throws -> Library {
-    try explaining(file) {
-      Library(file: file, queue: try DatabaseQueue(path: file.path, configuration: configuration()), now: now)
+  private static func connect(_ file: LibraryFile, now: Moment, patienceSeconds: Int) throws -> Library {
+    try explaining(file, patienceSeconds) {
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration(patienceSeconds))
+      return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
   }
 
-  private static func configuration() -> Configuration {
+  private static func configuration(_ patienceSeconds: Int) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(Double(patienceSeconds))
     configuration.label = "library"
@@ -92,20 +124,20 @@ package final class Library: Sendable {
     return configuration
   }
 
-  private func migrate() throws {
-    let copy = file.url.deletingLastPathComponent()
-      .appending(path: "\(file.url.lastPathComponent).before-schema-\(Migration.newest)")
-    try Library.explaining(file) {
-      // From inside the transaction's point of view another program may have been first.
+  private static func schema(of db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  }
+
+  private func migrate(from oldSchema: Int, by steps: [Migration]) throws {
+    try Library.explaining(file, patienceSeconds) {
       try queue.inDatabase { db in
-        let schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        guard schema < Migration.newest else { return }
-        if !FileManager.default.fileExists(atPath: copy.path) {
-          try db.execute(sql: "VACUUM INTO ?", arguments: [copy.path])
-          try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path)
+        try file.makeCopy(named: "\(file.url.lastPathComponent).schema-\(oldSchema)") { draft in
+          try db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
+          // Another program that was first has made its copy already; this one would not be of the old schema.
+          return try LibraryFile(draft).content() == .library(schema: oldSchema)
         }
         try db.inTransaction(.immediate) {
-          try Migration.migrate(db, from: try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0)
+          try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
           return .commit
         }
       }
@@ -114,18 +146,22 @@ package final class Library: Sendable {
 
   /// Reads everything the closure asks for from one state of the library.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try Library.explaining(file) { try queue.read(body) }
+    try Library.explaining(file, patienceSeconds) { try queue.read(body) }
   }
 
-  /// Changes the library, wholly or not at all, and notes when. A rehearsal does everything and takes it all back.
+  /// Changes the library, wholly or not at all, and notes when if anything changed. A rehearsal does everything and
+  /// takes it all back.
   func write<Value>(isRehearsal: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
-    try Library.explaining(file) {
+    try Library.explaining(file, patienceSeconds) {
       var result: Result<Value, any Error>?
       try queue.writeWithoutTransaction { db in
         // Asked for at once, so that two writers wait for each other instead of failing half-way.
         try db.inTransaction(.immediate) {
+          let changesBefore = db.totalChangesCount
           let value = try body(db)
-          try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
+          if db.totalChangesCount != changesBefore {
+            try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
+          }
           result = .success(value)
           return isRehearsal ? .rollback : .commit
         }
@@ -136,17 +172,19 @@ package final class Library: Sendable {
   }
 
   /// What the closure throws, with SQLite's errors in the library's words.
-  private static func explaining<Value>(_ file: LibraryFile, _ body: () throws -> Value) throws -> Value {
+  private static func explaining<Value>(
+    _ file: LibraryFile, _ patienceSeconds: Int, _ body: () throws -> Value
+  ) throws -> Value {
     do { return try body() } catch let error as DatabaseError {
-      throw LibraryError(path: file.path, reason: LibraryError.Reason(error))
+      throw LibraryError(path: file.path, reason: LibraryError.Reason(error, patienceSeconds: patienceSeconds))
     }
   }
 }
 
 extension LibraryError.Reason {
-  fileprivate init(_ error: DatabaseError) {
+  fileprivate init(_ error: DatabaseError, patienceSeconds: Int) {
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: Library.patienceSeconds)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly
     case .SQLITE_FULL: self = .diskFull
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")

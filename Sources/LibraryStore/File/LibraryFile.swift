@@ -29,16 +29,18 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// What lies at the path, from the header of the file.
   package func content() throws(LibraryError) -> Content {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // O_NONBLOCK: a named pipe must not make it wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      if errno == ENOENT { return .nothing }
-      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
+      if errno == ENOENT || errno == ENOTDIR { return .nothing }
+      throw refused()
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     var header = [UInt8](repeating: 0, count: 100)
-    guard pread(descriptor, &header, header.count, 0) == header.count, header.starts(with: Array("SQLite format 3\0".utf8))
+    guard pread(descriptor, &header, header.count, 0) == header.count,
+      header.starts(with: Array("SQLite format 3\0".utf8))
     else { return .foreign }
     func number(at offset: Int) -> Int32 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
@@ -51,32 +53,66 @@ package struct LibraryFile: Hashable, Sendable {
   func makeFolder() throws(LibraryError) {
     do {
       try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw LibraryError(
-        path: path, reason: .refused("its folder cannot be made (\(url.deletingLastPathComponent().path))"))
+      throw LibraryError(path: path, reason: .refused("its folder cannot be made (\(folder.path))"))
     }
   }
 
-  /// Makes the file with the closure, whole or not at all, even when another program makes one at the same time.
+  /// Makes the file from an empty one with the closure, whole or not at all, even when another program makes one at the same time.
   ///
   /// - Returns: Whether this call made the file; false when another program was first.
   func create(_ fill: (URL) throws -> Void) throws -> Bool {
     try makeFolder()
-    let draft = url.deletingLastPathComponent()
-      .appending(path: ".\(url.lastPathComponent).\(getpid())-\(UInt32.random(in: 0 ... .max))")
-    let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
-    }
-    close(descriptor)
+    let draft = try makeDraft()
     defer { unlink(draft.path) }
     try fill(draft)
     // A link, unlike a rename, never replaces what is there.
-    guard link(draft.path, path) != 0 else { return true }
-    guard errno == EEXIST else {
-      throw LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
+    guard link(draft.path, path) != 0 else {
+      try syncFolder()
+      return true
     }
+    guard errno == EEXIST else { throw refused() }
     return false
+  }
+
+  /// Makes a copy beside the file with the closure; it appears whole, and replaces an older one of that name.
+  ///
+  /// - Parameter fill: Fills the empty file, and says whether it is to be kept.
+  func makeCopy(named name: String, _ fill: (URL) throws -> Bool) throws {
+    let draft = try makeDraft()
+    defer { unlink(draft.path) }
+    guard try fill(draft) else { return }
+    // SQLite leaves it to others to bring a copy safely to the disk (VACUUM INTO).
+    let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refused() }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0, rename(draft.path, folder.appending(path: name).path) == 0 else { throw refused() }
+    try syncFolder()
+  }
+
+  private var folder: URL { url.deletingLastPathComponent() }
+
+  /// An empty file beside the library under a name that is nobody's, for the reader alone.
+  private func makeDraft() throws -> URL {
+    let draft = folder.appending(path: ".\(url.lastPathComponent).\(getpid())-\(UInt32.random(in: 0 ... .max))")
+    let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw refused() }
+    close(descriptor)
+    return draft
+  }
+
+  /// Brings the names in the folder safely to the disk.
+  private func syncFolder() throws {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refused() }
+    defer { close(descriptor) }
+    // EINVAL: a file system that cannot do that for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
+  }
+
+  /// The error that the system gave last, in its own words.
+  private func refused() -> LibraryError {
+    LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
   }
 }

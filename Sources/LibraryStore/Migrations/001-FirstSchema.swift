@@ -44,8 +44,8 @@ extension Migration {
       published TEXT,
       firstPublished TEXT,
       format TEXT CHECK (format IN ('print', 'ebook', 'audio')),
-      pageCount INTEGER CHECK (pageCount > 0),
-      durationSeconds INTEGER CHECK (durationSeconds > 0),
+      pageCount INTEGER CHECK (pageCount BETWEEN 1 AND 9999999),
+      durationSeconds INTEGER CHECK (durationSeconds BETWEEN 1 AND 1000000000),
       language TEXT,
       link TEXT,
       priceAmount TEXT,
@@ -86,7 +86,7 @@ extension Migration {
     CREATE TABLE bookTag (
       bookId INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
       place INTEGER NOT NULL,
-      tag TEXT NOT NULL CHECK (length(tag) > 0),
+      tag TEXT NOT NULL COLLATE NOCASE CHECK (length(tag) > 0),
       PRIMARY KEY (bookId, place)
     ) STRICT, WITHOUT ROWID;
 
@@ -113,22 +113,26 @@ extension Migration {
       time INTEGER CHECK (time BETWEEN 0 AND 1439),    -- minutes after midnight
       unit TEXT CHECK (unit IN ('page', 'roman', 'percent', 'seconds', 'location')),
       fromPlace INTEGER CHECK (fromPlace >= 0),
-      toPlace INTEGER CHECK (toPlace >= 0),
-      total INTEGER CHECK (total > 0),                 -- of the edition when it was logged
+      toPlace INTEGER CHECK (toPlace BETWEEN 0 AND 1000000000),
+      total INTEGER CHECK (total BETWEEN 1 AND 1000000000), -- of the edition when it was logged
       isBaseline INTEGER NOT NULL CHECK (isBaseline IN (0, 1)),
-      minutes INTEGER CHECK (minutes > 0),
+      minutes INTEGER CHECK (minutes BETWEEN 1 AND 100000),
       text TEXT CHECK (length(text) > 0),
       note TEXT CHECK (length(note) > 0),
       visibility TEXT NOT NULL CHECK (visibility IN ('public', 'private')),
       CHECK ((kind = 'status') = (status IS NOT NULL)),
       CHECK ((unit IS NULL) = (toPlace IS NULL)),
-      CHECK (fromPlace IS NULL OR fromPlace <= toPlace)
+      CHECK (unit IS NOT NULL OR (fromPlace IS NULL AND total IS NULL AND isBaseline = 0)),
+      CHECK (unit NOT IN ('page', 'roman')             -- pages count from 1, unless a reader came in at the very start
+        OR ((toPlace > 0 OR isBaseline = 1) AND coalesce(fromPlace, 1) >= min(1, toPlace))),
+      CHECK (fromPlace IS NULL OR fromPlace <= toPlace),
+      CHECK (unit = 'roman' OR total IS NULL OR toPlace <= total)
     ) STRICT;
 
     CREATE TABLE entryTag (
       entryId INTEGER NOT NULL REFERENCES entry ON DELETE CASCADE,
       place INTEGER NOT NULL,
-      tag TEXT NOT NULL CHECK (length(tag) > 0),
+      tag TEXT NOT NULL COLLATE NOCASE CHECK (length(tag) > 0),
       PRIMARY KEY (entryId, place)
     ) STRICT, WITHOUT ROWID;
 
@@ -151,10 +155,12 @@ extension Migration {
     CREATE INDEX bookByMatchKey ON book (matchKey);
     CREATE INDEX bookBySortKey ON book (sortKey);
     CREATE INDEX bookByISBN ON book (isbn) WHERE isbn IS NOT NULL;
+    CREATE INDEX bookByCover ON book (coverId) WHERE coverId IS NOT NULL; -- for removing a picture
     CREATE INDEX identifierByValue ON identifier (scheme, value);
     CREATE INDEX bookTagByTag ON bookTag (tag);
     CREATE INDEX readingByBook ON reading (bookId);
     CREATE INDEX readingByStatus ON reading (status);
+    CREATE INDEX readingByEnd ON reading (ended) WHERE ended IS NOT NULL;
     CREATE INDEX entryByReading ON entry (readingId, sortDay, id);
     CREATE INDEX entryByDay ON entry (sortDay, id);
     CREATE INDEX entryTagByTag ON entryTag (tag);

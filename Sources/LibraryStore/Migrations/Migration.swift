@@ -12,12 +12,12 @@ struct Migration: Sendable {
   /// All steps, oldest first.
   static let all: [Migration] = [.firstSchema]
 
-  /// The schema's number after all steps.
-  static var newest: Int { all.last?.schema ?? 0 }
+  /// The schema's number after all of the steps.
+  static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }
 
-  /// Takes a library from a schema to the newest one, in one transaction.
-  static func migrate(_ db: Database, from schema: Int) throws {
-    for step in all where step.schema > schema {
+  /// Takes a library from a schema to the one that the steps lead to, within a transaction.
+  static func migrate(_ db: Database, from schema: Int, by steps: [Migration]) throws {
+    for step in steps where step.schema > schema {
       try step.migrate(db)
       try db.execute(sql: "PRAGMA user_version = \(step.schema)")
     }
