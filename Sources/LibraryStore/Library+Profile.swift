@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GRDB
 package import ReadingModel
 
@@ -26,20 +25,35 @@ enum ProfileRow {
           """)
     else { return Profile() }
     var profile = Profile(name: row["name"], bio: row["bio"], link: row["link"])
-    if let type = (row["mediaType"] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
-      let bytes = row["bytes"] as Data?
-    {
-      profile.avatar = Picture(mediaType: type, bytes: bytes)
-    }
+    profile.avatar = PictureRow.picture(row, mediaType: "mediaType", bytes: "bytes")
     return profile
   }
 
+  /// Fills what the library does not know of the reader.
+  static func fill(from other: Profile, _ db: Database) throws {
+    let held = try fetch(db)
+    let filled = Profile(
+      name: held.name ?? other.name, bio: held.bio ?? other.bio, link: held.link ?? other.link,
+      avatar: held.avatar ?? other.avatar)
+    try set(filled, db)
+  }
+
+  /// Writes the profile, unless it says what is there already.
   static func set(_ profile: Profile, _ db: Database) throws {
+    let profile = profile.storable
+    guard try fetch(db) != profile else { return }
     let oldID = try Int64.fetchOne(db, sql: "SELECT avatarId FROM profile")
-    let newID = try profile.avatar.map { try PictureRow.insert($0, db) }
-    try db.execute(
-      sql: "UPDATE profile SET name = ?, bio = ?, link = ?, avatarId = ?",
-      arguments: [profile.name, profile.bio, profile.link, newID])
-    try PictureRow.remove(oldID, db)
+    try PictureRow.replace(oldID, with: profile.avatar, db) { avatarID in
+      try db.execute(
+        sql: "UPDATE profile SET name = ?, bio = ?, link = ?, avatarId = ?",
+        arguments: [profile.name, profile.bio, profile.link, avatarID])
+    }
+  }
+}
+
+extension Profile {
+  /// The profile as the library keeps it.
+  var storable: Profile {
+    Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar)
   }
 }

@@ -8,9 +8,8 @@ enum BookRow {
     "published", "firstPublished", "format", "pageCount", "durationSeconds", "language", "link", "priceAmount",
     "priceCurrency", "notes", "isFavorite", "visibility", "added", "coverId",
   ]
-  private static let insertSQL =
-    "INSERT INTO book (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
-  private static let updateSQL = "UPDATE book SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+  private static let insertSQL = SQLText.insert(into: "book", columns)
+  private static let updateSQL = SQLText.update("book", columns)
 
   /// Writes a new book with its readings.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
@@ -26,22 +25,32 @@ enum BookRow {
   static func update(_ id: BookID, to book: Book, _ db: Database) throws {
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
-    let coverID = try book.cover.map { try PictureRow.insert($0, db) }
-    try db.cachedStatement(sql: updateSQL).execute(arguments: values(of: book, coverID: coverID) + [id.number])
-    try PictureRow.remove(oldCoverID, db)
+    try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
+      try db.cachedStatement(sql: updateSQL).execute(arguments: values(of: book, coverID: coverID) + [id.number])
+    }
     for table in ["contributor", "series", "identifier", "bookTag"] {
       try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
     try insertChildren(of: book, id, db)
   }
 
+  /// Removes a book with everything that belongs to it.
+  static func delete(_ id: BookID, _ db: Database) throws {
+    let coverID = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
+    try db.cachedStatement(sql: "DELETE FROM book WHERE id = ?").execute(arguments: [id.number])
+    try PictureRow.replace(coverID, with: nil, db) { _ in }
+  }
+
   private static func values(of book: Book, coverID: Int64?) -> StatementArguments {
     [
-      book.uid.text, book.title, book.subtitle, book.byline,
-      book.contributors.map(\.name).joined(separator: "\n"), book.series.map(\.name).joined(separator: "\n"),
-      book.sortKey, book.matchKey, book.isbn?.digits, book.publisher, book.published?.text, book.firstPublished?.text,
-      book.format?.rawValue, book.pageCount, book.durationSeconds, book.language, book.link,
-      book.price.map { "\($0.amount)" }, book.price?.currency, book.notes, book.isFavorite, book.visibility.rawValue,
+      book.uid.text, book.title.storable, book.subtitle.storable, book.byline.storable,
+      book.contributors.map(\.name).joined(separator: "\n").storable,
+      book.series.map(\.name).joined(separator: "\n").storable,
+      book.sortKey.storable, book.matchKey.storable, book.isbn?.digits, book.publisher.storable, book.published?.text,
+      book.firstPublished?.text, book.format?.rawValue, book.pageCount, book.durationSeconds, book.language.storable,
+      book.link.storable, book.price.map { "\($0.amount)" }, book.price?.currency, book.notes.storable,
+      book.isFavorite, book.visibility.rawValue,
       book.added?.text, coverID,
     ]
   }
@@ -50,35 +59,21 @@ enum BookRow {
     for (place, contributor) in book.contributors.enumerated() {
       try db.cachedStatement(
         sql: "INSERT INTO contributor (bookId, place, name, sortName, role) VALUES (?, ?, ?, ?, ?)"
-      ).execute(arguments: [id.number, place, contributor.name, contributor.sortName, contributor.role.rawValue])
+      ).execute(arguments: [
+        id.number, place, contributor.name.storable, contributor.sortName.storable, contributor.role.rawValue,
+      ])
     }
     for (place, series) in book.series.enumerated() {
       try db.cachedStatement(sql: "INSERT INTO series (bookId, place, name, position) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [id.number, place, series.name, series.position])
+        .execute(arguments: [id.number, place, series.name.storable, series.position.storable])
     }
     for (place, identifier) in book.identifiers.enumerated() {
       try db.cachedStatement(sql: "INSERT INTO identifier (bookId, place, scheme, value) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [id.number, place, identifier.scheme, identifier.value])
+        .execute(arguments: [id.number, place, identifier.scheme.storable, identifier.value.storable])
     }
     for (place, tag) in book.tags.enumerated() {
       try db.cachedStatement(sql: "INSERT INTO bookTag (bookId, place, tag) VALUES (?, ?, ?)")
-        .execute(arguments: [id.number, place, tag])
+        .execute(arguments: [id.number, place, tag.storable])
     }
-  }
-}
-
-/// One row of `picture`.
-enum PictureRow {
-  /// Writes a picture and returns its number.
-  static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {
-    try db.cachedStatement(sql: "INSERT INTO picture (mediaType, bytes) VALUES (?, ?)")
-      .execute(arguments: [picture.mediaType.rawValue, picture.bytes])
-    return db.lastInsertedRowID
-  }
-
-  /// Removes a picture that nothing shows any more.
-  static func remove(_ id: Int64?, _ db: Database) throws {
-    guard let id else { return }
-    try db.cachedStatement(sql: "DELETE FROM picture WHERE id = ?").execute(arguments: [id])
   }
 }

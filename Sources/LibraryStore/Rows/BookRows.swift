@@ -1,4 +1,3 @@
-internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
@@ -76,11 +75,7 @@ struct BookRows {
     book.isFavorite = row["isFavorite"]
     book.visibility = Visibility(rawValue: row["visibility"]) ?? .private
     book.added = try (row["added"] as String?).map { try Day($0) }
-    if let type = (row["coverType"] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
-      let bytes = row["coverBytes"] as Data?
-    {
-      book.cover = Picture(mediaType: type, bytes: bytes)
-    }
+    book.cover = PictureRow.picture(row, mediaType: "coverType", bytes: "coverBytes")
     return book
   }
 }

@@ -25,29 +25,81 @@ enum EntryRow {
     return try Position(unit, from: row["fromPlace"], to: to, total: row["total"], isBaseline: row["isBaseline"])
   }
 
-  /// Writes an entry at its place in the journal of a reading.
-  static func insert(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
+  /// Writes a new entry at its place in the journal of a reading.
+  static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let newest = try String.fetchOne(
       db.cachedStatement(sql: "SELECT max(sortDay) FROM entry WHERE readingId = ?"), arguments: [readingID])
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO entry (
-          uid, readingId, kind, status, day, sortDay, time, unit, fromPlace, toPlace, total, isBaseline, minutes,
-          text, note, visibility
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      entry.uid.text, readingID, entry.kind.rawValue, entry.status?.rawValue, entry.day?.text, sortDay?.text ?? "",
-      entry.time?.minutes, entry.position?.unit.rawValue, entry.position?.from, entry.position?.to,
-      entry.position?.total, entry.position?.isBaseline ?? false, entry.minutes, entry.text, entry.note,
-      entry.visibility.rawValue,
-    ])
+    return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, db))
+  }
+
+  /// Writes the entries of a reading, so that they are read back in the order given.
+  ///
+  /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there keeps
+  /// its number where the order allows. Entries that are there and not among these stay as they are.
+  /// - Parameter entries: The entries in the order of the journal.
+  static func write(_ entries: [Entry], over held: [Entry], readingID: Int64, _ db: Database) throws {
+    let known = Dictionary(held.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = known.isEmpty ? [:] : try filed(readingID, db)
+    var newest: Day?
+    var last: (sortDay: Day?, id: Int64) = (nil, 0)
+    for entry in entries {
+      let sortDay = Entry.sortDay(for: entry.day, after: newest)
+      newest = [newest, sortDay].compactMap { $0 }.max()
+      if let row = rows[entry.uid.text], row.id > last.id || sortDay != last.sortDay {
+        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" {
+          try update(row.id, to: entry, sortDay: sortDay, readingID: readingID, db)
+        }
+        last = (sortDay, row.id)
+      } else {
+        if let row = rows[entry.uid.text] {
+          try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [row.id])
+        }
+        last = (sortDay, try insert(entry, sortDay: sortDay, readingID: readingID, db))
+      }
+    }
+  }
+
+  private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: (id: Int64, sortDay: String)] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, uid, sortDay FROM entry WHERE readingId = ?"), arguments: [readingID])
+    return Dictionary(rows.map { ($0["uid"], ($0["id"], $0["sortDay"])) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let columns = [
+    "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
+    "isBaseline", "minutes", "text", "note", "visibility",
+  ]
+  private static let insertSQL = SQLText.insert(into: "entry", columns)
+  private static let updateSQL = SQLText.update("entry", columns)
+
+  private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws -> Int64 {
+    try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID))
     let id = db.lastInsertedRowID
+    try insertTags(of: entry, id, db)
+    return id
+  }
+
+  private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
+    try db.cachedStatement(sql: updateSQL)
+      .execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID) + [id])
+    try db.cachedStatement(sql: "DELETE FROM entryTag WHERE entryId = ?").execute(arguments: [id])
+    try insertTags(of: entry, id, db)
+  }
+
+  private static func insertTags(of entry: Entry, _ id: Int64, _ db: Database) throws {
     for (place, tag) in entry.tags.enumerated() {
       try db.cachedStatement(sql: "INSERT INTO entryTag (entryId, place, tag) VALUES (?, ?, ?)")
-        .execute(arguments: [id, place, tag])
+        .execute(arguments: [id, place, tag.storable])
     }
-    return EntryID(id)
+  }
+
+  private static func values(of entry: Entry, sortDay: Day?, readingID: Int64) -> StatementArguments {
+    [
+      entry.uid.text, readingID, entry.kind.rawValue, entry.status?.rawValue, entry.day?.text, sortDay?.text ?? "",
+      entry.time?.minutes, entry.position?.unit.rawValue, entry.position?.from, entry.position?.to,
+      entry.position?.total, entry.position?.isBaseline ?? false, entry.minutes, entry.text.storable,
+      entry.note.storable, entry.visibility.rawValue,
+    ]
   }
 }

@@ -3,9 +3,11 @@ internal import ReadingModel
 
 /// One row of `reading`, whose status, start and end follow from its status entries.
 enum ReadingRow {
-  /// Writes a reading and its entries.
+  /// Writes a new reading and its entries, in the order of the journal.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
+    var reading = reading
+    reading.entries = Entry.inJournalOrder(reading.entries)
     try db.cachedStatement(
       sql: """
         INSERT INTO reading (uid, bookId, status, started, ended, rating, review, visibility)
@@ -13,18 +15,30 @@ enum ReadingRow {
         """
     ).execute(arguments: [
       reading.uid.text, bookID.number, reading.status.rawValue, reading.started?.text, reading.ended?.text,
-      reading.rating?.hundredths, reading.review, reading.visibility.rawValue,
+      reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue,
     ])
     let id = db.lastInsertedRowID
-    for entry in reading.entries { _ = try EntryRow.insert(entry, readingID: id, db) }
+    try EntryRow.write(reading.entries, over: [], readingID: id, db)
     return id
   }
 
   /// Writes an entry into a reading and lets the reading's status follow.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
-    let id = try EntryRow.insert(entry, readingID: readingID, db)
+    let id = try EntryRow.append(entry, readingID: readingID, db)
     if entry.kind == .status { try followStatusEntries(readingID, db) }
     return id
+  }
+
+  /// Rates a reading, or takes its rating away.
+  static func rate(_ readingID: Int64, _ rating: Rating?, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE reading SET rating = ? WHERE id = ?")
+      .execute(arguments: [rating?.hundredths, readingID])
+  }
+
+  /// Reviews a reading, or takes its review away when it is nil or empty.
+  static func review(_ readingID: Int64, _ review: String?, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE reading SET review = ? WHERE id = ?")
+      .execute(arguments: [review.storable, readingID])
   }
 
   /// Sets status, start and end from the status entries.

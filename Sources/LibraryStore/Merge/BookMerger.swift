@@ -1,0 +1,109 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Merges one book after the other, within a transaction.
+struct BookMerger {
+  private let db: Database
+  private let source: String
+  private let fileName: String
+  private let now: Moment
+  private let uids: UIDSource
+
+  /// A merger for the books of one file; the uids are for what cannot keep its own.
+  init(_ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource) {
+    self.db = db
+    self.source = source
+    self.fileName = fileName
+    self.now = now
+    self.uids = uids
+  }
+
+  /// Adds the book, or what it tells to the one that the library has.
+  func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
+    let known = try BookMatcher(db).match(incoming.book)
+    do {
+      return try savingPoint { try merge(incoming.book, of: incoming, into: known) }
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      // A reading or entry of it belongs to another book here, where an earlier import or the reader put it.
+      return try merge(try withOwnUIDs(incoming.book, in: known?.id), of: incoming, into: known)
+    }
+  }
+
+  private func merge(
+    _ book: Book, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
+  ) throws -> MergeReport.Row {
+    guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
+      try keepRow(of: incoming, try BookRow.insert(book, db))
+      return MergeReport.Row(line: incoming.line, title: book.title, outcome: .added, match: nil)
+    }
+    let merged = held.merging(book)
+    guard merged != held else {
+      return MergeReport.Row(line: incoming.line, title: held.title, outcome: .unchanged, match: known.match)
+    }
+    try BookRow.update(known.id, to: merged, db)
+    for reading in merged.readings {
+      try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
+    }
+    try keepRow(of: incoming, known.id)
+    return MergeReport.Row(line: incoming.line, title: merged.title, outcome: .merged, match: known.match)
+  }
+
+  private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {
+    guard let held else {
+      try ReadingRow.insert(reading, bookID: bookID, db)
+      return
+    }
+    guard reading != held,
+      let id = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [reading.uid.text])
+    else { return }
+    if reading.rating != held.rating { try ReadingRow.rate(id, reading.rating, db) }
+    if reading.review != held.review { try ReadingRow.review(id, reading.review, db) }
+    try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
+    try ReadingRow.followStatusEntries(id, db)
+  }
+
+  private func keepRow(of incoming: IncomingBook, _ id: BookID) throws {
+    guard !incoming.raw.isEmpty else { return }
+    try db.cachedStatement(
+      sql: "INSERT INTO provenance (bookId, source, file, line, raw, importedAt) VALUES (?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      id.number, source.storable, fileName.storable, incoming.line, incoming.raw.storable, now.unixSeconds,
+    ])
+  }
+
+  private func savingPoint<Value>(_ body: () throws -> Value) throws -> Value {
+    var value: Value?
+    try db.inSavepoint {
+      value = try body()
+      return .commit
+    }
+    guard let value else { throw DatabaseError(message: "the savepoint was not kept") }
+    return value
+  }
+
+  /// The book with new uids for those of its readings and entries that belong to another book of the library.
+  private func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
+    var book = book
+    for index in book.readings.indices {
+      let reading = book.readings[index]
+      let entries = try reading.entries.map { entry in
+        var entry = entry
+        if try isTaken(entry.uid, in: "entry JOIN reading ON reading.id = entry.readingId", by: "entry", known) {
+          entry.uid = uids.next()
+        }
+        return entry
+      }
+      if try isTaken(reading.uid, in: "reading", by: "reading", known) { book.readings[index].uid = uids.next() }
+      book.readings[index].entries = entries
+    }
+    return book
+  }
+
+  private func isTaken(_ uid: UID, in tables: String, by table: String, _ known: BookID?) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM \(tables) WHERE \(table).uid = ? AND reading.bookId IS NOT ?)"),
+      arguments: [uid.text, known?.number]) ?? false
+  }
+}

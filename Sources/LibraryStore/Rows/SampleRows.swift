@@ -1,0 +1,60 @@
+internal import GRDB
+internal import ReadingModel
+
+/// The rows of `sample`: the uids of every book, reading and entry that came with the seed.
+enum SampleRows {
+  static func state(_ db: Database) throws -> SeedState {
+    try String.fetchOne(db, sql: "SELECT seed FROM library").flatMap { SeedState(rawValue: $0) } ?? .never
+  }
+
+  static func remember(_ seed: Snapshot, _ db: Database) throws {
+    for book in seed.books {
+      let uids = [book.uid] + book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
+      for uid in uids {
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO sample (uid) VALUES (?)").execute(arguments: [uid.text])
+      }
+    }
+    try db.execute(sql: "UPDATE library SET seed = 'loaded'")
+  }
+
+  /// Removes the samples that are not the reader's own by now, and remembers that they are gone.
+  static func remove(_ seed: Snapshot, _ db: Database) throws -> Library.SeedRemoval {
+    let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(try String.fetchAll(db, sql: "SELECT uid FROM sample"))
+    var removed = 0
+    var kept: [String] = []
+    for (id, book) in try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch() {
+      if isOwned(book, sample: samples[book.uid], known) {
+        kept.append(book.title)
+      } else {
+        try BookRow.delete(id, db)
+        removed += 1
+      }
+    }
+    try db.execute(sql: "DELETE FROM sample")
+    try db.execute(sql: "UPDATE library SET seed = 'removed'")
+    return Library.SeedRemoval(removed: removed, kept: kept)
+  }
+
+  /// Whether the reader has added anything to a sample. Of one that the seed has no more, only what has uids can tell.
+  private static func isOwned(_ book: Book, sample: Book?, _ known: Set<String>) -> Bool {
+    let uids = book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
+    if uids.contains(where: { !known.contains($0.text) }) { return true }
+    guard let sample else { return false }
+    let words = book.readings.map { Words($0) }
+    return !words.allSatisfy(sample.readings.map { Words($0) }.contains) || book.tags != sample.tags
+      || book.notes != sample.notes || book.isFavorite != sample.isFavorite
+  }
+
+  private struct Words: Equatable {
+    let uid: UID
+    let rating: Rating?
+    let review: String?
+
+    init(_ reading: Reading) {
+      uid = reading.uid
+      rating = reading.rating
+      review = reading.review
+    }
+  }
+}
