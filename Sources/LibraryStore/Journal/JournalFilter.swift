@@ -6,11 +6,11 @@ package struct JournalFilter: Hashable, Sendable {
   package var book: BookID?
   /// Only entries of these kinds; any when empty.
   package var kinds: Set<Entry.Kind> = []
-  /// Only entries with this tag.
+  /// Only entries with this tag; the case of the letters a to z does not count.
   package var tag: String?
-  /// Only entries of this day or later.
+  /// Only entries of this day or later; none whose day is unknown.
   package var from: Day?
-  /// Only entries of this day or earlier.
+  /// Only entries of this day or earlier; none whose day is unknown.
   package var to: Day?
   /// At most so many of the newest; all when nil.
   package var limit: Int?

@@ -22,9 +22,10 @@ extension JournalLine {
       arguments += StatementArguments(kinds)
     }
     if let tag = filter.tag {
-      conditions.append("EXISTS (SELECT 1 FROM entryTag WHERE entryId = entry.id AND tag = ? COLLATE NOCASE)")
+      conditions.append("entry.id IN (SELECT entryId FROM entryTag WHERE tag = ?)")
       arguments += [tag]
     }
+    if filter.from != nil || filter.to != nil { conditions.append("entry.day IS NOT NULL") }
     if let from = filter.from {
       conditions.append("entry.sortDay >= ?")
       arguments += [from.earliest.text]

@@ -3,14 +3,17 @@ package import ReadingModel
 
 extension Library {
   /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
-  /// - Throws: ``ReadingError`` when the book is being read already.
+  /// - Throws: ``ReadingError`` when the book is being read already, or was paused after that day.
   package func start(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
       let (book, open) = try current(bookID, db)
       let entry = Entry(uid: uids.next(), status: .reading, day: day)
       switch open?.reading.status {
       case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: open?.reading.started)
-      case .wanted, .paused: if let open { _ = try ReadingRow.append(entry, readingID: open.id, db) }
+      case .wanted, .paused:
+        guard let open else { break }
+        try refuseEarlier(day, than: open.reading, of: book)
+        _ = try ReadingRow.append(entry, readingID: open.id, db)
       case .finished, .abandoned, nil:
         try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
       }
@@ -32,7 +35,8 @@ extension Library {
   ///
   /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
   /// but the rating and review given.
-  /// - Throws: ``ReadingError`` when the day comes before the start, or the last reading is over since another day.
+  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, or the last reading is over since
+  ///   another day.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (book, open) = try current(bookID, db)
@@ -50,13 +54,15 @@ extension Library {
         }
         let entry = Entry(uid: uids.next(), status: .finished, day: day)
         if let open {
+          try refuseEarlier(day, than: open.reading, of: book)
           readingID = open.id
           _ = try ReadingRow.append(entry, readingID: readingID, db)
         } else {
           readingID = try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
         }
       }
-      try set(rating: rating, review: review, readingID: readingID, db)
+      if let rating { try ReadingRow.rate(readingID, rating, db) }
+      if let review { try ReadingRow.review(readingID, review, db) }
       let inYear = try day.flatMap { Day(year: $0.year) }.map { year in
         try Int.fetchOne(
           db, sql: "SELECT count(*) FROM reading WHERE status = 'finished' AND ended GLOB ?",
@@ -71,8 +77,7 @@ extension Library {
   package func rate(_ bookID: BookID, _ rating: Rating?) throws -> BookSummary {
     try write { db in
       let readingID = try lastReading(bookID, db)
-      try db.execute(
-        sql: "UPDATE reading SET rating = ? WHERE id = ?", arguments: [rating?.hundredths, readingID])
+      try ReadingRow.rate(readingID, rating, db)
       return try summary(bookID, db)
     }
   }
@@ -82,7 +87,7 @@ extension Library {
   package func review(_ bookID: BookID, _ review: String?) throws -> BookSummary {
     try write { db in
       let readingID = try lastReading(bookID, db)
-      try db.execute(sql: "UPDATE reading SET review = ? WHERE id = ?", arguments: [review, readingID])
+      try ReadingRow.review(readingID, review, db)
       return try summary(bookID, db)
     }
   }
@@ -98,12 +103,11 @@ extension Library {
     return open.id
   }
 
-  private func set(rating: Rating?, review: String?, readingID: Int64, _ db: Database) throws {
-    if let rating {
-      try db.execute(sql: "UPDATE reading SET rating = ? WHERE id = ?", arguments: [rating.hundredths, readingID])
-    }
-    if let review {
-      try db.execute(sql: "UPDATE reading SET review = ? WHERE id = ?", arguments: [review, readingID])
-    }
+  /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.
+  private func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
+    guard let day, let last = reading.entries.last(where: { $0.kind == .status && $0.status != .wanted })?.day,
+      day.latest < last.earliest
+    else { return }
+    throw ReadingError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)
   }
 }

@@ -4,8 +4,8 @@ internal import ReadingModel
 extension Library {
   /// Adds an entry to the journal of a book.
   ///
-  /// A book that is wanted, paused or untouched is begun or resumed by it on the same day; a thought or quote about a
-  /// book whose reading is over belongs to that reading.
+  /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
+  /// reached before the pause. A thought or quote about a book whose reading is over belongs to that reading.
   /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
@@ -22,10 +22,10 @@ extension Library {
       }
       entry.time = draft.time
       entry.minutes = draft.minutes
-      entry.text = draft.text
-      entry.note = draft.note
+      entry.text = draft.text.storable
+      entry.note = draft.note.storable
       entry.tags = draft.tags
-      if let total = draft.total { try keep(total: total, of: book, bookID, db) }
+      if let total = draft.total, let unit = entry.position?.unit { try keep(total, unit, of: book, bookID, db) }
       let (readingID, began) = try readingForEntry(bookID, open, on: draft.day, begins: isPlace, db)
       let id = try ReadingRow.append(entry, readingID: readingID, db)
       return LoggedEntry(
@@ -38,7 +38,9 @@ extension Library {
   private func readingForEntry(
     _ bookID: BookID, _ open: OpenReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
-    if let open, open.reading.status == .reading || !begins { return (open.id, false) }
+    if let open, open.reading.status == .reading || !begins || isBefore(day, pauseOf: open.reading) {
+      return (open.id, false)
+    }
     let status = Entry(uid: uids.next(), status: .reading, day: day)
     if let open {
       _ = try ReadingRow.append(status, readingID: open.id, db)
@@ -49,13 +51,21 @@ extension Library {
     return (try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db), begins)
   }
 
+  private func isBefore(_ day: Day?, pauseOf reading: Reading) -> Bool {
+    guard reading.status == .paused, let day, let pause = reading.entries.last(where: { $0.status == .paused })?.day
+    else { return false }
+    return day.latest < pause.earliest
+  }
+
   /// Keeps the length that came with a place as the edition's own; earlier entries keep theirs.
-  private func keep(total: Int, of book: Book, _ bookID: BookID, _ db: Database) throws {
-    if book.format == .audio {
-      try db.execute(sql: "UPDATE book SET durationSeconds = ? WHERE id = ?", arguments: [total, bookID.number])
-    } else {
-      try db.execute(sql: "UPDATE book SET pageCount = ? WHERE id = ?", arguments: [total, bookID.number])
-    }
+  private func keep(
+    _ total: Int, _ unit: Position.Unit, of book: Book, _ bookID: BookID, _ db: Database
+  ) throws {
+    let isTime = unit == .seconds || (unit != .page && book.isHeard)
+    guard unit != .location else { return }
+    try db.execute(
+      sql: "UPDATE book SET \(isTime ? "durationSeconds" : "pageCount") = ? WHERE id = ?",
+      arguments: [total, bookID.number])
   }
 
   private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {

@@ -19,13 +19,13 @@ package struct Overview: Hashable, Sendable {
   package let pagesToday: Int
   /// Minutes read today.
   package let minutesToday: Int
-  /// Days in a row with an entry, up to today or yesterday.
+  /// Days in a row with an entry other than a change of status, up to today or yesterday.
   package let streakDays: Int
   /// Books finished this year.
   package let finishedThisYear: Int
   /// Books that are wanted.
   package let wantedCount: Int
-  /// Thoughts and quotes of this day in earlier years, the newest first.
+  /// Entries with text of this day in earlier years, the newest first.
   package let onThisDay: [JournalLine]
   /// How many books there are in all.
   package let bookCount: Int
@@ -59,7 +59,9 @@ extension Library {
     let books = Dictionary(
       try BookRows(db, where: condition).fetch().map { ($0.id, $0.book) }, uniquingKeysWith: { first, _ in first })
     return summaries.compactMap { summary -> (underway: Overview.Underway, tally: PageTally)? in
-      guard let book = books[summary.id], let reading = book.readings.last(where: { !$0.status.isOver }) else { return nil }
+      guard let book = books[summary.id],
+        let reading = book.readings.last(where: { $0.status == summary.status })
+      else { return nil }
       let credits = book.readings.flatMap { $0.pageCredits(pageCount: book.pageCount) }
       return (
         Overview.Underway(

@@ -1,19 +1,25 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The reading of a book that counts now: the open one, else the last.
+/// The reading of a book that counts now: the one being read, else the paused, else the wanted one, else the last.
 struct OpenReading {
   let id: Int64
   let reading: Reading
+
+  /// How the readings of a book are sorted, so that the one that counts now is the first.
+  static func order(_ table: String) -> String {
+    """
+    CASE \(table).status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'wanted' THEN 2 ELSE 3 END,
+    \(table).ended DESC, \(table).id DESC
+    """
+  }
 
   /// The reading that counts now; nil when there is none.
   static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> OpenReading? {
     let found = try Row.fetchOne(
       db.cachedStatement(
-        sql: """
-          SELECT id, uid FROM reading WHERE bookId = ?
-          ORDER BY status IN ('finished', 'abandoned'), ended DESC, id DESC LIMIT 1
-          """), arguments: [bookID.number])
+        sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(order("reading")) LIMIT 1"),
+      arguments: [bookID.number])
     guard let found, let reading = book.readings.first(where: { $0.uid.text == found["uid"] }) else { return nil }
     return OpenReading(id: found["id"], reading: reading)
   }

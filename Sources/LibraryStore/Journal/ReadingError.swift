@@ -10,6 +10,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case place(title: String, PlaceInput.Unfit)
   /// The end would come before the start.
   case endsBeforeStart(title: String, start: Day, end: Day)
+  /// A change of status would come before the one that was made last.
+  case beforeLastChange(title: String, status: Reading.Status, since: Day, day: Day)
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
 
@@ -24,6 +26,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforeStart(let title, let start, let end):
       "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"
+    case .beforeLastChange(let title, let status, let since, let day):
+      "\(title) is \(status.rawValue) since \(since), which comes after \(day) - name a later day with --on"
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
     }
