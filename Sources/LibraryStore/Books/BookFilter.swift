@@ -20,7 +20,7 @@ package struct BookFilter: Hashable, Sendable {
   package var statuses: Set<Reading.Status> = []
   /// Only books with all of these words in title, contributors or series; words may be cut short.
   package var words: [String] = []
-  /// Only books with all of these tags.
+  /// Only books with all of these tags; the case of the letters a to z does not count.
   package var tags: [String] = []
   /// Only books with a reading that was finished in the year.
   package var finishedIn: Int?

@@ -2,8 +2,9 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The one book that a reader's words mean: its number, ISBN, uid, title, the beginning of the title, or words of
-  /// title, contributors and series. The first of these that matches anything decides.
+  /// The one book that a reader's words mean: its title, its number, ISBN or uid, the beginning of its title, or words
+  /// of title, contributors and series. The first of these that matches anything decides, so that the title `1984` comes
+  /// before the number; `#1984` is the number alone.
   /// - Throws: ``BookError`` when no book matches, or several do.
   package func find(_ words: String) throws -> BookSummary {
     try read { try BookFinder($0).find(words) }
@@ -46,6 +47,7 @@ struct BookFinder {
   }
 
   func find(_ words: String) throws -> BookSummary {
+    guard words.contains(where: { !$0.isWhitespace }) else { throw BookError.none(words: words, near: []) }
     let key = Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
     let attempts: [() throws -> [BookSummary]] = [
       { try books("book.sortKey = ?", [key]) },
@@ -92,6 +94,9 @@ struct BookFinder {
       }
       if let distance = distances.min() { near.append((title, distance)) }
     }
-    return near.sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }.prefix(3).map(\.title)
+    let nearest = near.sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }
+    return nearest.reduce(into: []) { titles, one in
+      if titles.count < 3, !titles.contains(one.title) { titles.append(one.title) }
+    }
   }
 }

@@ -14,31 +14,33 @@ extension Library {
 }
 
 extension BookSummary {
-  /// The open reading of a book comes before those that are over, the newer before the older.
-  static let readingOfBook = """
-    (SELECT r.id FROM reading r WHERE r.bookId = book.id
-     ORDER BY r.status IN ('finished', 'abandoned'), r.ended DESC, r.id DESC LIMIT 1)
-    """
+  private static let readingOfBook =
+    "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(OpenReading.order("r")) LIMIT 1)"
 
   static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
     var conditions: [String] = []
     var arguments = StatementArguments()
     if !filter.statuses.isEmpty {
       let statuses = filter.statuses.map(\.rawValue).sorted()
-      conditions.append("reading.status IN (\(statuses.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += StatementArguments(statuses)
+      let marks = statuses.map { _ in "?" }.joined(separator: ", ")
+      // The first condition finds the few books that can be meant; the second asks for the reading that counts now.
+      conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN (\(marks)))")
+      conditions.append("reading.status IN (\(marks))")
+      arguments += StatementArguments(statuses + statuses)
     }
     if !filter.words.isEmpty {
+      let text = SearchText(words: filter.words)
+      // Words that are nothing but signs stand in no index.
+      guard !text.isEmpty else { return [] }
       conditions.append("book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)")
-      arguments += [SearchText(words: filter.words).expression(isPrefix: true)]
+      arguments += [text.expression(isPrefix: true)]
     }
     for tag in filter.tags {
-      conditions.append("EXISTS (SELECT 1 FROM bookTag WHERE bookId = book.id AND tag = ? COLLATE NOCASE)")
+      conditions.append("book.id IN (SELECT bookId FROM bookTag WHERE tag = ?)")
       arguments += [tag]
     }
     if let year = filter.finishedIn {
-      conditions.append(
-        "EXISTS (SELECT 1 FROM reading f WHERE f.bookId = book.id AND f.status = 'finished' AND f.ended GLOB ?)")
+      conditions.append("book.id IN (SELECT bookId FROM reading WHERE status = 'finished' AND ended GLOB ?)")
       arguments += [Day(year: year).map { $0.text + "*" } ?? ""]
     }
     if filter.isFavorite { conditions.append("book.isFavorite") }

@@ -14,8 +14,9 @@ extension Library {
     return try read { db in
       let books = try hits(
         db, in: "bookText", columnCount: 4,
-        sql: "SELECT book.id AS bookId, book.title, book.byline, %s FROM bookText JOIN book ON book.id = bookText.rowid",
-        order: "book.sortKey, book.id", expression, limit)
+        sql: """
+          SELECT book.id AS bookId, book.title, book.byline, %s FROM bookText JOIN book ON book.id = bookText.rowid
+          """, order: "book.sortKey, book.id", expression, limit)
       let reviews = try hits(
         db, in: "readingText", columnCount: 1,
         sql: """

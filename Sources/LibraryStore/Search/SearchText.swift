@@ -18,7 +18,8 @@ struct SearchText {
 
   /// The words without what FTS5 would not index anyway: a word of punctuation alone matches nothing.
   private var terms: [String] {
-    words.filter { word in word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil } }
-      .map { $0.filter { $0 != "\0" }.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") }
+    words.filter { word in
+      word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    }.map { $0.storable.replacing("\"", with: "\"\"") }
   }
 }
