@@ -47,7 +47,7 @@ package final class Library: Sendable {
     case .library:
       let library = try connect(file, now: now, patienceSeconds: patienceSeconds)
       // Asked again: what another program has just written may not be in the file itself yet, but in its log.
-      let schema = try library.read { try schema(of: $0) }
+      let schema = try library.read(Library.schema)
       guard schema <= newest else {
         throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
       }
