@@ -35,7 +35,7 @@ struct GoodreadsBook {
     book.publisher = cell(.publisher).nonEmpty
     book.published = year(.yearPublished)
     book.firstPublished = year(.originalYear)
-    book.format = BindingCell.format(cell(.binding))
+    book.format = table.format(of: row)
     book.pageCount = pageCount(format: book.format)
     book.added = day(.dateAdded)
     book.notes = MarkdownFromHTML.markdown(table.text(.privateNotes, of: row))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// A Goodreads export as a table: its columns found by name, its rows, and how it writes dates.
 struct GoodreadsTable {
@@ -7,6 +8,7 @@ struct GoodreadsTable {
   /// The rows in the order of the file.
   let rows: [CSVRow]
   private let indices: [GoodreadsColumn: Int]
+  private let formats: [String: Book.Format]
 
   /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
@@ -24,12 +26,21 @@ struct GoodreadsTable {
     var indices: [GoodreadsColumn: Int] = [:]
     for column in GoodreadsColumn.allCases { indices[column] = header.index(of: column.rawValue) }
     self.indices = indices
-    rows = Array(reader)
+    let rows = Array(reader)
+    self.rows = rows
+    // A library has few bindings, and each takes a while to make out.
+    formats = GoodreadsTable.cells(.binding, of: rows, indices).reduce(into: [:]) { formats, cell in
+      if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
+    }
     dates = DateCells(
-      learningFrom: rows.lazy.flatMap { row -> [String] in
-        guard case .record(let record) = row else { return [] }
-        return [GoodreadsColumn.dateRead, .dateAdded].compactMap { indices[$0] }.map { record.fields[$0] }
-      })
+      learningFrom: [GoodreadsColumn.dateRead, .dateAdded].flatMap { GoodreadsTable.cells($0, of: rows, indices) })
+  }
+
+  private static func cells(
+    _ column: GoodreadsColumn, of rows: [CSVRow], _ indices: [GoodreadsColumn: Int]
+  ) -> [String] {
+    guard let index = indices[column] else { return [] }
+    return rows.compactMap { if case .record(let record) = $0 { record.fields[index].singleSpaced } else { nil } }
   }
 
   /// Whether the beginning of a file is the beginning of such a table.
@@ -43,6 +54,9 @@ struct GoodreadsTable {
   func cell(_ column: GoodreadsColumn, of record: CSVRecord) -> String {
     text(column, of: record).singleSpaced
   }
+
+  /// What the edition in a row is made of; nil when its binding does not tell.
+  func format(of record: CSVRecord) -> Book.Format? { formats[cell(.binding, of: record)] }
 
   /// The cell of a row as it stands.
   func text(_ column: GoodreadsColumn, of record: CSVRecord) -> String {

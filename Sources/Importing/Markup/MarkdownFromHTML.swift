@@ -38,6 +38,7 @@ package struct MarkdownFromHTML {
 
   /// The Markdown of a piece of HTML; nil when it shows nothing.
   package static func markdown(_ html: String) -> String? {
+    guard !html.isEmpty else { return nil }
     var converter = MarkdownFromHTML()
     let tokens = HTMLToken.tokens(of: html)
     // Text without markup keeps its own line breaks.

@@ -6,7 +6,7 @@ extension Book {
   package func merging(_ incoming: Book) -> Book {
     var merged = self
     // A subtitle belongs to its title; the incoming one may be part of a title that is written whole here.
-    if MatchText(title).title == MatchText(incoming.title).title { merged.subtitle = subtitle ?? incoming.subtitle }
+    if title == incoming.title || MatchText(title).title == MatchText(incoming.title).title { merged.subtitle = subtitle ?? incoming.subtitle }
     merged.contributors = contributors.merging(incoming.contributors)
     merged.series = series.merging(incoming.series)
     merged.isbn = isbn ?? incoming.isbn
@@ -39,6 +39,7 @@ extension [String] {
 extension Array {
   /// The elements whose key none of the known ones has, nor one before them.
   fileprivate func unseen<Key: Hashable>(by known: [Element], key: (Element) -> Key) -> [Element] {
+    guard !isEmpty else { return [] }
     var keys = Set(known.map(key))
     return filter { keys.insert(key($0)).inserted }
   }
@@ -49,6 +50,7 @@ extension [Contributor] {
   ///
   /// `contributor` is a role not known: it is given way to where the other side knows better.
   fileprivate func merging(_ incoming: [Contributor]) -> [Contributor] {
+    guard self != incoming else { return self }
     var merged = self
     for person in incoming {
       let name = MatchText(person.name).name
@@ -69,6 +71,7 @@ extension [Contributor] {
 extension [SeriesPlace] {
   /// The series and those of the others that are not yet there; a place that is not known is filled.
   fileprivate func merging(_ incoming: [SeriesPlace]) -> [SeriesPlace] {
+    guard self != incoming else { return self }
     var merged = self
     for place in incoming {
       let name = MatchText(place.name).title

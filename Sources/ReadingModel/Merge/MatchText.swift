@@ -8,6 +8,35 @@ struct MatchText {
 
   /// Reduces a text. Text that holds nothing but signs keeps them, so that it still differs from other such text.
   init(_ text: String) {
+    let words = MatchText.words(ofASCII: text) ?? MatchText.words(of: text)
+    self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
+  }
+
+  /// The words of text that is all ASCII, which most is and which is quick; nil for other text.
+  private static func words(ofASCII text: String) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "^"): continue
+      case UInt8(ascii: "&"):
+        end()
+        words.append("and")
+      case 0x80...: return nil
+      default: end()
+      }
+    }
+    end()
+    return words
+  }
+
+  private static func words(of text: String) -> [String] {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -23,8 +52,7 @@ struct MatchText {
         }
       }
     }
-    let words = String(scalars).split(separator: " ").map(String.init)
-    self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
+    return String(scalars).split(separator: " ").map(String.init)
   }
 
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "`"]

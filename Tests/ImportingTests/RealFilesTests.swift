@@ -1,0 +1,100 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+/// Exports of real readers, which are not part of the project: the folder `goodreads` of the one that
+/// OCTAVO_REAL_FILES names.
+private enum RealFiles {
+  static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
+
+  static var goodreads: [URL] {
+    guard let folder else { return [] }
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: URL(filePath: folder).appending(path: "goodreads"), includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "csv" }.sorted { $0.path < $1.path }
+  }
+
+  /// The Book Ids of the full rows as Python's csv module sees them, one a line.
+  static func bookIDs(_ file: URL) throws -> [String] {
+    let script = """
+      import csv, sys
+      rows = csv.reader(open(sys.argv[1], newline='', encoding='utf-8-sig'))
+      header = next(rows)
+      place = header.index('Book Id')
+      for row in rows:
+          if any(cell.strip() for cell in row):
+              print(row[place] if len(row) == len(header) else 'ragged')
+      """
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", script, file.path]
+    let output = Pipe()
+    python.standardOutput = output
+    try python.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    python.waitUntilExit()
+    try #require(python.terminationStatus == 0)
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+@Suite("Real exports of Goodreads", .enabled(if: RealFiles.folder != nil, "OCTAVO_REAL_FILES names no folder"))
+struct RealFilesTests {
+  private func read(_ file: URL) throws -> ImportedFile {
+    let bytes = try Data(contentsOf: file)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: file.lastPathComponent)
+    #expect(importer.name == "goodreads")
+    return try importer.read(
+      bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+  }
+
+  @Test("there are files to test")
+  func present() {
+    #expect(!RealFiles.goodreads.isEmpty)
+  }
+
+  @Test("the rows are those that Python counts, in their order, and none is rejected", arguments: RealFiles.goodreads)
+  func rows(file: URL) throws {
+    let expected = try RealFiles.bookIDs(file)
+    let imported = try read(file)
+    #expect(imported.rowCount == expected.count)
+    #expect(imported.rejected.isEmpty)
+    #expect(imported.records.map(\.source?.value) == expected)
+  }
+
+  @Test("every book has a title, and no date or page count is made up", arguments: RealFiles.goodreads)
+  func books(file: URL) throws {
+    for record in try read(file).records {
+      let book = record.book
+      #expect(!book.title.isEmpty && !book.title.contains(#/#[0-9.-]+\)$/#), "\(record.raw)")
+      #expect(book.pageCount ?? 2 > 1)
+      #expect(!book.contributors.contains { $0.name.contains("  ") })
+      let dateCount = record.raw.matches(of: #/,\d{4}/\d\d/\d\d/#).count
+      let days = book.readings.flatMap(\.entries).compactMap(\.day) + [book.added].compactMap { $0 }
+      #expect(days.count <= dateCount, "\(record.raw)")
+    }
+  }
+
+  @Test("importing a file again adds nothing to its books", arguments: RealFiles.goodreads)
+  func again(file: URL) throws {
+    let (first, second) = (try read(file).records, try read(file).records)
+    for (held, incoming) in zip(first, second) {
+      #expect(BookMatch(incoming.book.matchTraits, held.book.matchTraits) == .identifier)
+      #expect(held.book.merging(incoming.book) == held.book)
+    }
+  }
+
+  @Test("a file cut off anywhere is still read up to there", arguments: RealFiles.goodreads)
+  func truncated(file: URL) throws {
+    let bytes = try Data(contentsOf: file)
+    let whole = try read(file).rowCount
+    for part in 1..<10 {
+      let head = bytes.prefix(2_000 + (bytes.count - 2_000) * part / 10)
+      let imported = try Importer.goodreads.read(
+        bytes: head, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
+      #expect(imported.rowCount <= whole)
+      #expect(imported.rejected.count <= 1)
+    }
+  }
+}
