@@ -29,7 +29,7 @@ extension Publication {
     // Why a book is wanted has no chapter to stand in.
     let reasons = href == nil ? book.readings.flatMap(\.entries).compactMap { $0.text?.markup(headingBase: 3) } : []
     return [
-      "title": .text(book.shownTitle), "language": .optional(book.foreignLanguage),
+      "title": .text(book.shownTitle), "language": .optional(book.foreignLanguage?.text),
       "byline": .optional(book.shownByline), "href": .optional(href), "number": number.map { .number($0) } ?? .absent,
       "course": .optional(reading?.course), "rating": (book.readings.last { $0.rating != nil }?.rating).values,
       "isFavorite": .flag(book.isFavorite), "reasons": .list(reasons.map { .text($0) }),

@@ -19,13 +19,13 @@ struct ChapterPage {
     let facts = BookFacts(of: book).lines
     let isAlone = book.readings.count == 1
     return [
-      "title": .text(chapter.title), "language": .optional(book.foreignLanguage),
+      "title": .text(chapter.title), "language": .optional(book.foreignLanguage?.text),
       "subtitle": .optional(book.subtitle?.printable), "byline": .optional(book.shownByline),
       "number": .number(chapter.number), "jacket": .text(jacket), "alternative": .text(alternative),
       "isFavorite": .flag(book.isFavorite), "isPrivate": .flag(book.visibility == .private),
       "facts": .list(facts.map(\.values)), "hasFacts": .flag(!facts.isEmpty),
       "notes": .optional(book.notes?.markup(headingBase: 3)),
-      "readings": .list(book.readings.map { ReadingSection($0, isAlone: isAlone, year: year).values }),
+      "readings": .list(book.readings.map { ReadingSection($0, isAlone: isAlone, year: year, language: book.foreignLanguage).values }),
     ]
   }
 

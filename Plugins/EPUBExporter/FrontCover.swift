@@ -44,7 +44,8 @@ struct FrontCover {
     let total = max(1, wanted.reduce(0, +))
     var bottom = FrontCover.floor
     return zip(books, wanted).map { book, wanted in
-      let height = total > room ? max(6, wanted * room / total) : wanted
+      // A short pile grows, but a book is never blown up to a crate.
+      let height = max(6, min(wanted * room / total, wanted * 8 / 5))
       bottom -= height
       return spine(of: book, top: bottom, height: height)
     }
@@ -55,10 +56,11 @@ struct FrontCover {
     let cloth = Palette.cloth(number)
     let width = 900 + Int(number >> 16 % 320)
     let left = 800 - width / 2 + Int(number >> 32 % 90) - 45
-    let size = min(46, height * 5 / 9)
-    let isLegible = height >= 34
-    let room = Double(width - 170) / Double(max(1, size))
-    let title = TextFit.cut(book.shownTitle, width: room)
+    let room = Double(width - 170)
+    let fitting = Int(room / max(1, TextFit.width(book.shownTitle)))
+    let size = min(52, height / 2, max(26, fitting))
+    let isLegible = size >= 22
+    let title = TextFit.cut(book.shownTitle, width: room / Double(max(1, size)))
     return [
       "left": .number(left), "top": .number(top), "width": .number(width), "height": .number(max(4, height - 3)),
       "ground": .text(cloth.ground), "print": .text(cloth.print),

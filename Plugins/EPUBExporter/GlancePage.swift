@@ -46,7 +46,11 @@ struct GlancePage {
       ["value": .text(number.grouped), "name": .text(number == 1 ? one : many)]
     }
     if summary.minutes > 0 {
-      values.append(["value": .text(Duration.spokenText(minutes: summary.minutes)), "name": "spent reading, as logged"])
+      let hours = (summary.minutes + 30) / 60
+      values.append(
+        hours > 1
+          ? ["value": .text(hours.grouped), "name": "hours of reading logged"]
+          : ["value": .text(summary.minutes.grouped), "name": .text(summary.minutes == 1 ? "minute of reading logged" : "minutes of reading logged")])
     }
     return values
   }
@@ -55,13 +59,16 @@ struct GlancePage {
   private var basis: String? {
     guard summary.pages.total > 0 else { return nil }
     let parts: [(Basis, String)] = [
-      (.logged, "from places logged on their day"), (.spread, "spread evenly from start to finish"),
-      (.unknown, "on days unknown"),
+      (.logged, "from places logged on their day"), (.spread, "spread evenly over the days from start to finish"),
+      (.unknown, "without their days being known"),
     ]
+    if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
+      return "The pages are counted \(words)."
+    }
     let told = parts.compactMap { basis, words in
       summary.pages.byBasis[basis].map { "\($0.grouped) \(words)" }
     }
-    return "Of the pages, \(told.formattedList.replacing(" & ", with: " and "))."
+    return "The pages are counted \(told.joined(separator: ", "))."
   }
 }
 
@@ -118,7 +125,7 @@ extension GlancePage {
       guard let read, let href = hrefs[read.book.uid] else { return nil }
       return [
         "name": .text(name), "title": .text(read.book.shownTitle), "href": .text(href),
-        "language": .optional(read.book.foreignLanguage), "byline": .optional(read.book.shownByline),
+        "language": .optional(read.book.foreignLanguage?.text), "byline": .optional(read.book.shownByline),
         "detail": .optional(detail),
       ]
     }

@@ -31,7 +31,7 @@ private struct IndexedBook {
 
   var values: TemplateValue {
     [
-      "title": .text(book.shownTitle), "href": .text(href), "language": .optional(book.foreignLanguage),
+      "title": .text(book.shownTitle), "href": .text(href), "language": .optional(book.foreignLanguage?.text),
       "byline": .optional(book.shownByline),
     ]
   }

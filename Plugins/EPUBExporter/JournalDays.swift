@@ -5,22 +5,28 @@ import ReadingModel
 struct JournalDays {
   private let year: Int?
   private let headingBase: Int
+  private let language: LanguageTag?
   private var days: [TemplateValue] = []
   private var day: Day?
-  private var entries: [TemplateValue] = []
+  private var markup = ""
   private var wordless: [String] = []
+  private var edition: Edition?
 
   /// The values of the days that belong to a year, or of all of them.
-  static func values(of entries: [Entry], year: Int?, headingBase: Int) -> [TemplateValue] {
-    var journal = JournalDays(year: year, headingBase: headingBase)
+  /// - Parameters:
+  ///   - headingBase: The level of headings within the reader's words, 1…6.
+  ///   - language: The language of quotes when it is not that of the page.
+  static func values(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?) -> [TemplateValue] {
+    var journal = JournalDays(year: year, headingBase: headingBase, language: language)
     for entry in entries where entry.belongs(toYear: year) { journal.take(entry) }
     journal.closeDay()
     return journal.days
   }
 
-  private init(year: Int?, headingBase: Int) {
+  private init(year: Int?, headingBase: Int, language: LanguageTag?) {
     self.year = year
     self.headingBase = headingBase
+    self.language = language
   }
 
   private mutating func take(_ entry: Entry) {
@@ -28,45 +34,61 @@ struct JournalDays {
       closeDay()
       day = entry.day
     }
-    let line = entry.line
+    let line = entry.line(inEdition: edition)
+    edition = entry.position.map(Edition.init) ?? edition
     let text = entry.text?.markup(headingBase: headingBase)
     let note = entry.note?.markup(headingBase: headingBase)
     guard text != nil || note != nil else {
       wordless.append(line ?? "Noted without words")
       return
     }
-    flushWordless()
-    entries.append([
-      "isQuote": .flag(entry.kind == .quote && text != nil), "line": .optional(line), "text": .optional(text),
-      "note": .optional(note),
-    ])
+    closeWordless()
+    if let text, entry.kind == .quote {
+      markup += EntryMarkup.quote(text, source: line, language: language)
+    } else {
+      if let line { markup += EntryMarkup.place(line) }
+      if let text { markup += EntryMarkup.words(text) }
+    }
+    if let note { markup += EntryMarkup.note(note) }
   }
 
   /// Entries without words are told in one line.
-  private mutating func flushWordless() {
+  private mutating func closeWordless() {
     guard !wordless.isEmpty else { return }
-    entries.append([
-      "isQuote": false, "line": .text(wordless.joined(separator: "; ")), "text": .absent, "note": .absent,
-    ])
+    markup += EntryMarkup.place(wordless.joined(separator: "; "))
     wordless.removeAll()
   }
 
   private mutating func closeDay() {
-    flushWordless()
-    guard !entries.isEmpty else { return }
+    closeWordless()
+    guard !markup.isEmpty else { return }
     days.append([
-      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime), "entries": .list(entries),
+      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime), "entries": .text(markup),
     ])
-    entries.removeAll()
+    markup = ""
+  }
+}
+
+/// What a place is counted in and up to. It is said once, and again only when it changes.
+private struct Edition: Equatable {
+  let unit: Position.Unit
+  let total: Int?
+
+  init(_ position: Position) {
+    unit = position.unit
+    total = position.total
   }
 }
 
 extension Entry {
   /// What there is to say beside the words: `page 120 of 474 · 21:40 · 35 min · +theory`; nil when that is nothing.
-  var line: String? {
+  fileprivate func line(inEdition edition: Edition?) -> String? {
     var parts: [String] = []
     if let status { parts.append(status.began) }
-    if let position { parts.append((position.isBaseline ? "from " : "") + position.placeWords) }
+    if let position {
+      let isKnown = Edition(position) == edition
+      parts.append((position.isBaseline ? "from " : "") + (isKnown ? position.spanWords : position.placeWords))
+    }
     if let time { parts.append(time.text) }
     if let minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += tags.compactMap(\.printable).map { "+\($0)" }

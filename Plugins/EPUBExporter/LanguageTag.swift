@@ -44,7 +44,7 @@ struct LanguageTag: Hashable {
 
 extension Book {
   /// The language of its title and quotes when markup has to tell it.
-  var foreignLanguage: String? {
-    language.flatMap(LanguageTag.init).flatMap { $0.isForeign ? $0.text : nil }
+  var foreignLanguage: LanguageTag? {
+    language.flatMap(LanguageTag.init).flatMap { $0.isForeign ? $0 : nil }
   }
 }

@@ -25,7 +25,7 @@ struct Navigation {
     var lines = [Line(title: GlancePage.heading(year: publication.year), href: "glance.xhtml")]
     if publication.hasBooks {
       let chapters = publication.chapters.map { chapter in
-        Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage)
+        Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage?.text)
       }
       lines.append(Line(title: "The books", href: "books.xhtml", children: chapters))
     }

@@ -49,14 +49,15 @@ extension QuotePages.Page {
   /// The values of the page.
   func values(year: Int?) -> TemplateValue {
     let books = chapters.map { chapter -> TemplateValue in
-      let quotes = chapter.book.quotes(inYear: year).map { quote -> TemplateValue in
-        [
-          "text": .optional(quote.text?.markup(headingBase: 3)), "place": .optional(quote.position?.text),
-        ]
+      let language = chapter.book.foreignLanguage
+      let quotes = chapter.book.quotes(inYear: year).compactMap { quote in
+        quote.text?.markup(headingBase: 3).map {
+          EntryMarkup.quote($0, source: quote.position?.spanWords, language: language)
+        }
       }
       return [
         "title": .text(chapter.title), "href": .text(chapter.fileName), "byline": .optional(chapter.book.shownByline),
-        "language": .optional(chapter.book.foreignLanguage), "quotes": .list(quotes),
+        "language": .optional(language?.text), "quotes": .text(quotes.joined()),
       ]
     }
     return ["heading": .text(heading), "books": .list(books)]

@@ -6,19 +6,21 @@ struct ReadingSection {
   private let reading: Reading
   private let isAlone: Bool
   private let year: Int?
+  private let language: LanguageTag?
 
-  /// A reading, alone in its chapter or one of several.
-  init(_ reading: Reading, isAlone: Bool, year: Int?) {
+  /// A reading, alone in its chapter or one of several, of a book in a language.
+  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?) {
     self.reading = reading
     self.isAlone = isAlone
     self.year = year
+    self.language = language
   }
 
   /// The values of the section.
   var values: TemplateValue {
     // A reading that is alone needs no heading of its own, and what is in it moves up a level.
     let level = isAlone ? 2 : 3
-    let days = JournalDays.values(of: reading.entries, year: year, headingBase: level + 2)
+    let days = JournalDays.values(of: reading.entries, year: year, headingBase: level + 2, language: language)
     return [
       "isAlone": .flag(isAlone), "course": .text(reading.course), "rating": reading.rating.values,
       "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),
@@ -69,11 +71,16 @@ extension Reading {
 extension Position {
   /// The place or span with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
   var placeWords: String {
-    guard let total else { return text }
+    guard let total else { return spanWords }
     switch unit {
-    case .page, .location: return "\(text) of \(total)"
-    case .seconds: return "\(text) of \(Position.text(total, .seconds))"
-    case .percent, .roman: return text
+    case .page, .location: return "\(spanWords) of \(total)"
+    case .seconds: return "\(spanWords) of \(Position.text(total, .seconds))"
+    case .percent, .roman: return spanWords
     }
+  }
+
+  /// The place or span alone, a span with the dash of a printed page: `pages 100–120`.
+  var spanWords: String {
+    from == nil ? text : text.replacing("-", with: "–")
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// anything that runs, is fetched from elsewhere or breaks the package's rules.
 enum SVGCheck {
   private static let namespace = "http://www.w3.org/2000/svg"
+  /// Elements of HTML run and load things in drawings too; what editors keep for themselves in other namespaces does not.
+  private static let forbiddenNamespaces: Set<String?> = ["http://www.w3.org/1999/xhtml", nil]
   private static let forbiddenElements: Set<String> = [
     "script", "foreignObject", "handler", "listener", "iframe", "audio", "video", "canvas", "embed", "object", "image",
     "feImage", "a", "set", "animate", "animateMotion", "animateTransform",
@@ -20,7 +22,7 @@ enum SVGCheck {
     } catch {
       return false
     }
-    return verdict.isComplete
+    return true
   }
 
   /// What has been seen of a drawing.
@@ -28,10 +30,6 @@ enum SVGCheck {
     private var hasRoot = false
     private var styleDepth = 0
     private var ids: Set<String> = []
-    private var targets: Set<String> = []
-
-    /// Whether every place that is pointed to is there.
-    var isComplete: Bool { hasRoot && targets.isSubset(of: ids) }
 
     /// Whether the drawing is still acceptable.
     mutating func take(_ event: XMLScanner.Event) -> Bool {
@@ -48,37 +46,32 @@ enum SVGCheck {
     }
 
     private mutating func take(_ element: XMLScanner.Element) -> Bool {
-      // Only drawings that are SVG through and through: what an editor keeps for itself is not worth a broken page.
-      guard element.namespace == SVGCheck.namespace, !SVGCheck.forbiddenElements.contains(element.name) else { return false }
+      guard !SVGCheck.forbiddenNamespaces.contains(element.namespace) else { return false }
+      guard !SVGCheck.forbiddenElements.contains(element.name) else { return false }
       if !hasRoot {
-        guard element.name == "svg" else { return false }
+        guard element.name == "svg", element.namespace == SVGCheck.namespace else { return false }
         hasRoot = true
       }
       return element.attributes.allSatisfy { name, value in take(attribute: name, value) }
     }
 
     private mutating func take(attribute name: String, _ value: String) -> Bool {
-      if name.lowercased().hasPrefix("on") { return false }
-      switch name {
-      case "id":
-        return SVGCheck.isName(value) && ids.insert(value).inserted
-      case "href", "xlink:href":
-        guard value.hasPrefix("#") else { return false }
-        targets.insert(String(value.dropFirst()))
-        return true
-      case "src", "xml:base": return false
-      case "xml:lang", "xml:space": return true
-      case _ where name.contains(":"): return false
+      // The prefix of links may be any that the drawing declares.
+      let localName = name.split(separator: ":").last.map(String.init) ?? name
+      if localName.lowercased().hasPrefix("on") { return false }
+      switch localName {
+      case "id": return SVGCheck.isName(value) && ids.insert(value).inserted
+      case "href": return value.hasPrefix("#")
+      case "src", "base": return false
       default: return takeStyle(value)
       }
     }
 
-    /// Only colours, lengths and places within the drawing: no address may be hidden in escapes or comments.
+    /// Only colours, lengths and places within the drawing; an address could hide in escapes, so there are none.
     private mutating func takeStyle(_ text: String) -> Bool {
       let text = text.lowercased()
-      if text.contains("@import") || text.contains("expression(") || text.contains("javascript:") { return false }
-      guard text.contains("url") || text.contains("image") else { return true }
-      if text.contains("\\") || text.contains("/*") || text.contains("image(") || text.contains("image-set(") { return false }
+      let forbidden = ["\\", "@import", "expression(", "javascript:", "image(", "image-set("]
+      if forbidden.contains(where: text.contains) { return false }
       return text.components(separatedBy: "url(").dropFirst().allSatisfy { rest in
         rest.drop { " '\"".contains($0) }.first == "#"
       }

@@ -1,0 +1,66 @@
+import BundledTemplates
+import EPUBExporter
+import ExporterKit
+import Foundation
+import ReadingModel
+import Synchronization
+import TemplateEngine
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The files that the exporter makes of a snapshot.
+struct MadeBook {
+  let files: [String: Data]
+
+  init(_ snapshot: Snapshot, title: String = "A Test of Books", audience: Audience = .me) async throws {
+    let files = Mutex<[String: Data]>([:])
+    let input = ExportInput(
+      snapshot: snapshot, title: title, audience: audience, options: try OptionValues([:], for: []),
+      stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    try await Exporter.epub.render(
+      input,
+      FileWriter { path, bytes in
+        files.withLock { files in
+          #expect(files[path.text] == nil, "written twice: \(path.text)")
+          files[path.text] = bytes
+        }
+      })
+    self.files = files.withLock { $0 }
+  }
+
+  /// A file as text.
+  func text(_ path: String) throws -> String {
+    let bytes = try #require(files[path], "there is no \(path)")
+    return try #require(String(data: bytes, encoding: .utf8), "\(path) is not UTF-8")
+  }
+
+  /// Whether some text is in any of the files.
+  func contains(_ text: String) -> Bool {
+    files.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
+  /// The texts of what an XPath finds in a file; throws when the file is not well-formed XML.
+  func values(_ path: String, in file: String) throws -> [String] {
+    let bytes = try #require(files[file], "there is no \(file)")
+    let document = try XMLDocument(data: bytes)
+    return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
+  }
+
+  /// The values of an attribute of all elements of a name, in the order of the file.
+  func attributes(_ attribute: String, of element: String, in file: String) throws -> [String] {
+    try values("//*[local-name()='\(element)']/@\(attribute)", in: file)
+  }
+
+  /// The texts of the elements `meta` with a property.
+  func metadata(_ property: String) throws -> [String] {
+    try values("//*[local-name()='meta'][@property='\(property)']", in: "EPUB/package.opf")
+  }
+
+  /// The texts of the elements of a name in the package.
+  func packageTexts(_ element: String) throws -> [String] {
+    try values("//*[local-name()='\(element)']", in: "EPUB/package.opf")
+  }
+}
