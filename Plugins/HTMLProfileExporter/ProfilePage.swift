@@ -5,7 +5,7 @@ internal import ReadingModel
 
 /// The first page: who reads, what they read now, what they wrote last, and the way to everything else.
 struct ProfilePage {
-  /// The most favourites, and the most books of a shelf, that are shown here.
+  /// The most favourites, and the most books being read, that are shown here; the shelves have them all.
   private static let longestRow = 8
 
   /// The site it belongs to.
@@ -37,7 +37,7 @@ struct ProfilePage {
 
   private var current: [TemplateValue] {
     let reading = site.books.filter { $0.shelf == .reading }
-    return NewestFirst.sorted(reading, by: \.latestDay).compactMap { shelved in
+    return NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.readings.last else { return nil }
       let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(where: \.hasText)
       return [

@@ -46,12 +46,18 @@ struct ReadingSection {
       return since.map { "Wanted since \($0.timeMarkup)" } ?? "Wanted"
     case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? "Being read"
     case (.paused, _): return start.map { "Begun \($0.timeMarkup), paused" } ?? "Paused"
-    case (.finished, let end?): return start.map { Day.spanMarkup(from: $0, to: end) } ?? "Finished \(end.timeMarkup)"
+    case (.finished, let end?): return span(to: end) ?? "Finished \(end.timeMarkup)"
     case (.finished, nil): return start.map { "Begun \($0.timeMarkup), finished" } ?? "Finished"
-    case (.abandoned, let end?):
-      return "Abandoned, " + (start.map { Day.spanMarkup(from: $0, to: end) } ?? end.timeMarkup)
+    case (.abandoned, let end?): return "Abandoned, " + (span(to: end) ?? end.timeMarkup)
     case (.abandoned, nil): return start.map { "Begun \($0.timeMarkup), abandoned" } ?? "Abandoned"
     }
+  }
+
+  /// The start and the end in one, when both are known equally well.
+  private func span(to end: Day) -> String? {
+    guard let start = reading.started else { return nil }
+    guard start.precision == end.precision else { return "\(start.timeMarkup) to \(end.timeMarkup)" }
+    return Day.spanMarkup(from: start, to: end)
   }
 
   /// Days and hours at a glance: `over 37 days · 5 h 50 min logged`.

@@ -1,0 +1,121 @@
+import ExporterKit
+import Fixtures
+import Foundation
+import HTMLProfileExporter
+import ReadingModel
+import Testing
+
+@Suite("The web site")
+struct HTMLProfileExporterTests {
+  @Test("a small library makes the golden site")
+  func goldenSite() async throws {
+    expectGolden(try await RenderedSite(.small()).files, folder: "small")
+  }
+
+  @Test("the same library makes the same bytes")
+  func sameBytes() async throws {
+    #expect(try await RenderedSite(.small()).files == RenderedSite(.small()).files)
+  }
+
+  @Test("an empty library makes a profile that says so")
+  func emptyLibrary() async throws {
+    let site = try await RenderedSite(.empty)
+    #expect(site.files.keys.sorted() == ["books/index.html", "index.html", "style.css"])
+    #expect(site.text("index.html").contains("There are no books here yet."))
+  }
+
+  @Test("what is private stays out, and is marked when the site is for the reader alone")
+  func privateEntries() async throws {
+    let everyone = try await RenderedSite(.small())
+    #expect(everyone.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Only for me.") })
+    let reader = try await RenderedSite(.small(), audience: .me)
+    let page = reader.text("books/emma-00000001.html")
+    #expect(page.contains("Only for me.") && page.contains("<span class=\"private\" dir=\"auto\">private</span>"))
+  }
+
+  @Test("a reading has its own rating, review and journal; quarter stars stay")
+  func readings() async throws {
+    let page = try await RenderedSite(.small()).text("books/emma-00000001.html")
+    #expect(page.contains("First reading") && page.contains("Second reading"))
+    #expect(page.contains("aria-label=\"4.75 of 5 stars\">★★★★¾<"))
+    #expect(page.contains("aria-label=\"4 of 5 stars\">★★★★<"))
+    #expect(page.contains("<strong>comedy</strong>"))
+  }
+
+  @Test("days are as exact as they are known")
+  func partialDays() async throws {
+    let page = try await RenderedSite(.small()).text("books/the-tale-of-genji-00000011.html")
+    #expect(page.contains("Wanted since <time datetime=\"2025-07\">July 2025</time>"))
+  }
+
+  @Test("pages that are not simply logged say where they come from")
+  func basis() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Spread", by: "A", pages: 100)
+    book.readings = [make.reading([try make.status(.reading, "2025-01-01"), try make.status(.finished, "2025-01-10")])]
+    var undated = make.book("Undated", by: "A", pages: 50)
+    undated.readings = [make.reading([make.status(.finished, try Day("2025"))])]
+    let page = try await RenderedSite(Snapshot(books: [book, undated])).text("years/2025.html")
+    #expect(
+      page.contains(
+        "Of these pages, 100 spread evenly from the start to the finish of a book and 50 on days that are not known."))
+  }
+
+  @Test("a site of one year has only that year")
+  func oneYear() async throws {
+    let site = try await RenderedSite(Snapshot.small().narrowed(toYear: 2024))
+    #expect(site.files.keys.filter { $0.hasPrefix("years/") } == ["years/2024.html"])
+    #expect(site.files.keys.contains { $0.hasPrefix("books/emma") })
+    #expect(!site.files.keys.contains { $0.hasPrefix("books/ulysses") })
+  }
+
+  @Test("the profile shows as many recent entries as the option says", arguments: [("1", 1), ("2", 2), ("50", 3)])
+  func recentEntries(option: String, count: Int) async throws {
+    var make = FixtureMaker()
+    var book = make.book("Notes", by: "A", pages: 100)
+    let days = ["2025-01-01", "2025-01-02", "2025-01-03"]
+    book.readings = [make.reading(try days.map { make.entry(.thought, try Day($0), text: "Thought of \($0)") })]
+    let page = try await RenderedSite(Snapshot(books: [book]), options: ["recent": option]).text("index.html")
+    #expect(page.components(separatedBy: "class=\"h-entry\"").count - 1 == count)
+    #expect(page.contains("Thought of 2025-01-03"))
+  }
+
+  @Test("files keep their names when other books come, and books of one title have files of their own")
+  func stableNames() async throws {
+    var make = FixtureMaker()
+    let first = make.book("Poems", by: "A", pages: nil)
+    let second = make.book("Poems", by: "B", pages: nil)
+    let alone = try await RenderedSite(Snapshot(books: [second]))
+    let both = try await RenderedSite(Snapshot(books: [first, second]))
+    #expect(alone.files.keys.contains("books/poems-00000002.html"))
+    #expect(both.text("books/poems-00000002.html").contains(">B<"))
+    #expect(both.text("books/poems-00000001.html").contains(">A<"))
+  }
+
+  @Test("covers and the portrait are files of their own, and a book without a cover gets one")
+  func covers() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Pictured", by: "A", pages: nil)
+    book.cover = Picture(mediaType: .png, bytes: Data([1, 2, 3]))
+    let plain = make.book("Plain", by: "B", pages: nil)
+    let avatar = Picture(mediaType: .jpeg, bytes: Data([4, 5]))
+    let site = try await RenderedSite(Snapshot(profile: Profile(name: "A", avatar: avatar), books: [book, plain]))
+    #expect(site.files["images/pictured-00000001.png"] == Data([1, 2, 3]))
+    #expect(site.files["images/reader.jpg"] == Data([4, 5]))
+    #expect(site.elements("images/plain-00000002.svg")?.contains { $0.name == "text" } == true)
+  }
+
+  @Test("titles and quotes carry the language of the edition, when it is one")
+  func languages() async throws {
+    var make = FixtureMaker()
+    var german = make.book("Die Verwandlung", by: "Franz Kafka", pages: 74)
+    german.language = "de"
+    german.readings = [make.reading([try make.quote("Als Gregor Samsa", page: 5, of: 74, "2025-01-01")])]
+    var bogus = make.book("Bogus", by: "A", pages: nil)
+    bogus.language = "German, mostly"
+    let site = try await RenderedSite(Snapshot(books: [german, bogus]))
+    let page = site.text("books/die-verwandlung-00000001.html")
+    #expect(page.contains("<h1 lang=\"de\" dir=\"auto\">") && page.contains("<blockquote lang=\"de\" dir=\"auto\">"))
+    #expect(site.text("books/bogus-00000004.html").contains("<h1 dir=\"auto\">"))
+  }
+}

@@ -1,0 +1,58 @@
+import BundledTemplates
+import ExporterKit
+import Foundation
+import HTMLProfileExporter
+import ReadingModel
+import Synchronization
+import TemplateEngine
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The files that the exporter makes of a snapshot.
+struct RenderedSite {
+  let files: [String: Data]
+
+  init(_ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:]) async throws {
+    let files = Mutex<[String: Data]>([:])
+    let input = ExportInput(
+      snapshot: snapshot.redacted(for: audience), title: "Ada's journal", audience: audience,
+      options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600,
+      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    try await Exporter.html.render(input, FileWriter { path, bytes in files.withLock { $0[path.text] = bytes } })
+    self.files = files.withLock { $0 }
+  }
+
+  /// The HTML pages by path.
+  var pages: [String: String] {
+    files.filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func text(_ path: String) -> String { String(decoding: files[path] ?? Data(), as: UTF8.self) }
+
+  /// The elements of a page, read as XML, which is stricter than HTML; nil when it is not well-formed.
+  func elements(_ path: String) -> [Element]? {
+    guard let bytes = files[path] else { return nil }
+    let reader = Reader()
+    let parser = XMLParser(data: bytes)
+    parser.delegate = reader
+    return parser.parse() ? reader.elements : nil
+  }
+
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+  }
+
+  private final class Reader: NSObject, XMLParserDelegate {
+    var elements: [Element] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String] = [:]
+    ) {
+      elements.append(Element(name: name, attributes: attributes))
+    }
+  }
+}
