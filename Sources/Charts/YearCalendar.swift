@@ -9,8 +9,8 @@ package struct YearCalendar: Hashable, Sendable {
 
   private static let pitch = 12
   private static let top = 16
-  private static let radii = [1.1, 2.4, 3.4, 4.4, 5.4]
-  private static let opacities = [".35", ".55", ".7", ".85", "1"]
+  private static let radii = [0, 2.4, 3.4, 4.4, 5.4]
+  private static let opacities = ["0", ".55", ".7", ".85", "1"]
 
   /// The year.
   package let year: Int
@@ -49,6 +49,7 @@ package struct YearCalendar: Hashable, Sendable {
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
       idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
       description: alternative(months: months))
+    var emptyDays = ""
     for number in first...last {
       guard let day = Day(daysSinceEpoch: number), let month = day.month else { continue }
       let x = (number - firstMonday) / 7 * YearCalendar.pitch
@@ -57,8 +58,15 @@ package struct YearCalendar: Hashable, Sendable {
         let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
         drawing.text(MonthName.short(month), x: x + (isLate ? YearCalendar.pitch : 0), y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
-      drawing.add(dot(of: day, x: x + 6, y: YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch + 6))
+      let y = YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch
+      if let count = pages[day] {
+        let title = "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))"
+        drawing.add(YearCalendar.dot(step: YearCalendar.step(count), x: x + 6, y: y + 6, title: title))
+      } else {
+        emptyDays += "M\(x + 6) \(y + 6)h0"
+      }
     }
+    drawing.add(YearCalendar.emptyDots(emptyDays))
     return drawing.svg
   }
 
@@ -72,23 +80,23 @@ package struct YearCalendar: Hashable, Sendable {
       description: "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
     for (step, word) in words.enumerated() {
       let x = step * 46 + 6
-      drawing.add(dot(step: step, x: x, y: 8))
+      drawing.add(step == 0 ? emptyDots("M\(x) 8h0") : dot(step: step, x: x, y: 8))
       drawing.text(word, x: x + 8, y: 11, size: 9.5, anchor: "start", kind: "chart-label")
     }
     return drawing.svg
   }
 
-  private func dot(of day: Day, x: Int, y: Int) -> String {
-    let count = pages[day] ?? 0
-    let step = YearCalendar.thresholds.count { $0 <= count }
-    let title = count > 0 ? "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))" : nil
-    return YearCalendar.dot(step: step, x: x, y: y, title: title)
+  private static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }
+
+  /// Days without pages in one element, since there are hundreds of them.
+  private static func emptyDots(_ path: String) -> String {
+    path.isEmpty
+      ? "" : "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
   }
 
   private static func dot(step: Int, x: Int, y: Int, title: String? = nil) -> String {
-    let colour = step == 0 ? "currentColor" : Drawing.accent
     let start =
-      "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(colour)\" fill-opacity=\"\(opacities[step])\""
+      "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(Drawing.accent)\" fill-opacity=\"\(opacities[step])\""
     return title.map { "\(start)><title>\($0)</title></circle>" } ?? start + "/>"
   }
 
