@@ -31,7 +31,8 @@ struct Almanac {
 
   private static func years(of reading: Reading) -> Set<Int> {
     var years = Set(reading.entries.compactMap { $0.day?.year })
-    if let first = reading.started?.year, let last = reading.ended?.year, first <= last, last - first < longestSpanYears {
+    if let first = reading.started?.year, let last = reading.ended?.year, first <= last, last - first < longestSpanYears
+    {
       years.formUnion(first...last)
     }
     return years

@@ -11,7 +11,9 @@ extension Day {
 
   /// The day and month, `4 March` or `March`; nil when only the year is known.
   var withoutYear: String? {
-    month.map { month in [dayOfMonth.map(String.init), Day.monthNames[month - 1]].compactMap(\.self).joined(separator: " ") }
+    month.map { month in
+      [dayOfMonth.map(String.init), Day.monthNames[month - 1]].compactMap(\.self).joined(separator: " ")
+    }
   }
 
   /// The year as prose; before year 1 it counts down.

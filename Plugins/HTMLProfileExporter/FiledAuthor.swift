@@ -37,7 +37,10 @@ struct FiledAuthor {
         authors["", default: FiledAuthor("Author unknown", key: "\u{10FFFF}")].books.append(shelved)
       }
     }
-    return authors.values.sorted { ($0.letter == "&" ? 1 : 0, $0.key, $0.name) < ($1.letter == "&" ? 1 : 0, $1.key, $1.name) }
+    return authors.values.sorted { left, right in
+      guard (left.letter == "&") == (right.letter == "&") else { return right.letter == "&" }
+      return (left.key, left.name) < (right.key, right.name)
+    }
   }
 
   private static func lastWordFirst(_ name: String) -> String {

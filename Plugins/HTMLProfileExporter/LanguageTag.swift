@@ -24,7 +24,8 @@ struct LanguageTag {
     if let script = rest.first, script.utf8.count == 4, script.allSatisfy(\.isLetter) { rest = rest.dropFirst() }
     if let region = rest.first {
       let isRegion =
-        region.utf8.count == 2 && region.allSatisfy(\.isLetter) || region.utf8.count == 3 && region.allSatisfy(\.isNumber)
+        region.utf8.count == 2 && region.allSatisfy(\.isLetter)
+        || region.utf8.count == 3 && region.allSatisfy(\.isNumber)
       guard isRegion else { return nil }
       rest = rest.dropFirst()
     }

@@ -54,7 +54,9 @@ struct LineBreaker {
     case "i", "j", "l", "I", "t", "f", "r", ".", ",", ";", ":", "'", "’", "!", "-", " ", "(", ")": return 0.32
     case "m", "w", "M", "W": return 0.92
     case "A"..."Z": return 0.74
-    case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{9FFF}", "\u{AC00}"..."\u{D7AF}", "\u{FF00}"..."\u{FFEF}", "\u{1F000}"...: return 1.02
+    case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{9FFF}", "\u{AC00}"..."\u{D7AF}", "\u{FF00}"..."\u{FFEF}",
+      "\u{1F000}"...:
+      return 1.02
     default: return 0.55
     }
   }

@@ -22,7 +22,8 @@ struct ProfilePage {
         "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(site.portraitPath),
         "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
         "current": .group(current), "favorites": .group(favorites), "recent": .group(recent),
-        "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years), "shelves": .group(shelves),
+        "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
+        "shelves": .group(shelves),
       ])
   }
 
@@ -30,7 +31,9 @@ struct ProfilePage {
   private var link: TemplateValue {
     guard let link = profile.link.flatMap(SafeLink.init) else { return .absent }
     var words = Substring(link.url)
-    for start in ["https://", "http://", "mailto:", "www."] where words.hasPrefix(start) { words = words.dropFirst(start.count) }
+    for start in ["https://", "http://", "mailto:", "www."] where words.hasPrefix(start) {
+      words = words.dropFirst(start.count)
+    }
     if words.hasSuffix("/") { words = words.dropLast() }
     return ["url": .text(link.url), "words": .text(String(words))]
   }
@@ -39,7 +42,8 @@ struct ProfilePage {
     let reading = site.books.filter { $0.shelf == .reading }
     return NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.readings.last else { return nil }
-      let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(where: \.hasText)
+      let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(
+        where: \.hasText)
       return [
         "book": shelved.tile(), "progress": Progress(reading).values ?? .absent,
         "last": last.map { line($0, headingBase: 4) } ?? .absent,
@@ -61,13 +65,15 @@ struct ProfilePage {
     }
     let limit = site.input.options.number("recent") ?? 12
     // Later lines of a reading are newer than earlier ones of the same day.
-    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map { line($0, headingBase: 3) }
+    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map {
+      line($0, headingBase: 3)
+    }
   }
 
   /// A line with its date and book.
   private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
     var values = line.values(headingBase: headingBase)
-    values["date"] = .optional(line.entry.day?.timeMarkup("\(line.entry.day?.prose ?? "")", marks: " class=\"dt-published\""))
+    values["date"] = .optional(line.entry.day.map { $0.timeMarkup($0.prose, marks: " class=\"dt-published\"") })
     values["book"] = line.shelved.tile()
     return .object(values)
   }

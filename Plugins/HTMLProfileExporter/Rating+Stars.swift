@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 extension Rating {
-  /// As many stars as were given, and the quarter beyond them: `★★★★¾`; finer ratings are rounded down to the quarter.
+  /// As many stars as were given and the quarter beyond them, `★★★★¾`; finer ratings are rounded down to the quarter.
   var starsText: String {
     let quarters = ["", "¼", "½", "¾"]
     return String(repeating: "★", count: hundredths / 100) + quarters[hundredths % 100 / 25]

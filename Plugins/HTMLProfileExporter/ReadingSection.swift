@@ -78,7 +78,9 @@ struct ReadingSection {
 
   /// The journal by date; entries of unknown day come under a heading of their own.
   private var days: [TemplateValue] {
-    let groups = reading.entries.map { JournalLine(entry: $0, shelved: shelved) }.chunked { $0.entry.day == $1.entry.day }
+    let groups = reading.entries.map { JournalLine(entry: $0, shelved: shelved) }.chunked {
+      $0.entry.day == $1.entry.day
+    }
     var shownYear: Int?
     return groups.map { lines in
       let day = lines.first?.entry.day

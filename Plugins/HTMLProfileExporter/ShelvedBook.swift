@@ -7,7 +7,7 @@ internal import ReadingModel
 /// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the uid
 /// so that two books of one title never change places and a link stays good when books come and go.
 struct ShelvedBook {
-  /// The longest slug in characters; the rest of a file name always fits into the 255 bytes of file systems.
+  /// The longest slug in characters; with the rest it fits into the 255 bytes that file systems take.
   private static let slugLength = 60
 
   /// The book.

@@ -44,7 +44,9 @@ extension Site {
 
   /// The day of the stamp, by the clock of UTC; nothing when the library does not know when it was changed.
   private var changed: TemplateValue {
-    guard input.stampUnixSeconds > 0, let day = Day(daysSinceEpoch: input.stampUnixSeconds / 86_400) else { return .absent }
+    guard input.stampUnixSeconds > 0, let day = Day(daysSinceEpoch: input.stampUnixSeconds / 86_400) else {
+      return .absent
+    }
     return .text(day.timeMarkup)
   }
 }

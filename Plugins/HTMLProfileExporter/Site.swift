@@ -68,16 +68,20 @@ struct Site {
       try writer.write(templates.render("html-shelf.html", page.values), to: shelf.path)
     }
     for year in years {
-      try writer.write(templates.render("html-year.html", YearPage(site: self, year: year).values), to: YearPage.path(year))
+      try writer.write(
+        templates.render("html-year.html", YearPage(site: self, year: year).values), to: YearPage.path(year))
     }
     for shelved in books {
-      try writer.write(templates.render("html-book.html", BookPage(site: self, shelved: shelved).values), to: shelved.path)
+      try writer.write(
+        templates.render("html-book.html", BookPage(site: self, shelved: shelved).values), to: shelved.path)
     }
     try writeImages(to: writer)
   }
 
   private func writeImages(to writer: FileWriter) throws {
-    if let portrait = input.snapshot.profile.avatar, let path = portraitPath { try writer.write(portrait.bytes, to: path) }
+    if let portrait = input.snapshot.profile.avatar, let path = portraitPath {
+      try writer.write(portrait.bytes, to: path)
+    }
     for shelved in books {
       if let cover = shelved.book.cover {
         try writer.write(cover.bytes, to: shelved.coverPath)

@@ -7,7 +7,9 @@ extension String {
   var displayed: String {
     let isVisible = unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .unassigned, .privateUse, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+      case .control, .format, .surrogate, .unassigned, .privateUse, .spaceSeparator, .lineSeparator,
+        .paragraphSeparator:
+        false
       default: true
       }
     }

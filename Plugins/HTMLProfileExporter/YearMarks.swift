@@ -26,7 +26,9 @@ struct YearMarks {
     return marks
   }
 
-  private func mark(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil, rating: Rating? = nil) -> TemplateValue {
+  private func mark(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil, rating: Rating? = nil)
+    -> TemplateValue
+  {
     ["label": .text(label), "book": site.shelved(read.book).tile(note: note, rating: rating)]
   }
 

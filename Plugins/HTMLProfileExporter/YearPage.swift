@@ -61,17 +61,16 @@ struct YearPage {
 
   /// The numbers; those that nothing is known of are left out.
   private var figures: [TemplateValue] {
-    let finished = summary.finished.count
-    let pages = summary.pages.total
-    var figures = [(finished.grouped, finished == 1 ? "book finished" : "books finished")]
-    if pages > 0 { figures.append((pages.grouped, pages == 1 ? "page" : "pages")) }
-    if summary.daysWithEntries > 0 {
-      figures.append((summary.daysWithEntries.grouped, summary.daysWithEntries == 1 ? "day in the journal" : "days in the journal"))
+    let counts = [
+      (summary.finished.count, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
+      (summary.daysWithEntries, "day in the journal", "days in the journal"),
+      (summary.minutes / 60, "hour logged", "hours logged"), (summary.quoteCount, "quote kept", "quotes kept"),
+    ]
+    var figures = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { _, count in
+      (value: count.0.grouped, label: count.0 == 1 ? count.1 : count.2)
     }
-    if summary.minutes >= 60 { figures.append(((summary.minutes / 60).grouped, summary.minutes < 120 ? "hour logged" : "hours logged")) }
-    if summary.quoteCount > 0 { figures.append((summary.quoteCount.grouped, summary.quoteCount == 1 ? "quote kept" : "quotes kept")) }
     if let mean = summary.meanRatingHundredths { figures.append((Stars.text(hundredths: mean), "stars on average")) }
-    return figures.map { ["value": .text($0), "label": .text($1)] }
+    return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
   /// Where the number of pages comes from, when it does not simply come from the journal.

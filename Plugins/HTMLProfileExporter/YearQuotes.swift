@@ -34,14 +34,18 @@ struct YearQuotes {
     let large = pullLine?.entry.uid
     let rest = lines.filter { $0.entry.uid != large }
     let byBook = Dictionary(grouping: rest, by: \.shelved.book.uid)
-    let best = Set(byBook.values.compactMap { quotes in (quotes.first { $0.entry.note != nil } ?? quotes.first)?.entry.uid })
-    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map { YearQuotes.values($0, headingBase: 3) }
+    let best = Set(
+      byBook.values.compactMap { quotes in (quotes.first { $0.entry.note != nil } ?? quotes.first)?.entry.uid })
+    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map {
+      YearQuotes.values($0, headingBase: 3)
+    }
   }
 
   /// How many there are beyond those shown.
   var note: String? {
     let shown = chosen.count + (pullLine == nil ? 0 : 1)
-    return shown < lines.count ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
+    return shown < lines.count
+      ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
   }
 
   private static func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {

@@ -29,7 +29,20 @@ struct Drawing {
   /// Adds a line of text in the colour of the text around the picture.
   mutating func text(_ text: String, x: Int, y: Int, size: Double, anchor: String, kind: String) {
     pieces +=
-      "<text class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" font-size=\"\(size.brief)\" text-anchor=\"\(anchor)\" fill=\"currentColor\">\(text)</text>"
+      "<text class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" font-size=\"\(size.brief)\" text-anchor=\"\(anchor)\""
+      + " fill=\"currentColor\">\(text)</text>"
+  }
+
+  /// Adds a bar in the accent colour.
+  mutating func bar(x: Double, y: Double, width: Double, height: Double) {
+    pieces +=
+      "<rect class=\"chart-bar\" x=\"\(x.brief)\" y=\"\(y.brief)\" width=\"\(width.brief)\""
+      + " height=\"\(height.brief)\" fill=\"\(Drawing.accent)\"/>"
+  }
+
+  /// Adds a hairline along a path.
+  mutating func rule(_ path: String) {
+    pieces += "<path class=\"chart-rule\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>"
   }
 
   /// The whole element.

@@ -47,18 +47,17 @@ package struct MonthBars: Hashable, Sendable {
       kind: "months", width: MonthBars.width, height: MonthBars.height, idPrefix: idPrefix,
       title: "Pages per month, \(year)", description: alternative)
     let most = max(1, pages.max() ?? 1)
-    drawing.add("<path class=\"chart-rule\" d=\"M0 \(MonthBars.baseline).5H\(MonthBars.width)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>")
+    drawing.rule("M0 \(MonthBars.baseline).5H\(MonthBars.width)")
     for (index, count) in pages.enumerated() {
       let centre = index * 30 + 15
       if count > 0 {
         let height = max(1.5, MonthBars.tallest * Double(count) / Double(most))
         let top = Double(MonthBars.baseline) - height
-        drawing.add(
-          "<rect class=\"chart-bar\" x=\"\(centre - 7)\" y=\"\(top.brief)\" width=\"14\" height=\"\(height.brief)\" fill=\"\(Drawing.accent)\"/>"
-        )
+        drawing.bar(x: Double(centre - 7), y: top, width: 14, height: height)
         drawing.text(count.grouped, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
       }
-      drawing.text(MonthName.short(index + 1), x: centre, y: MonthBars.height - 5, size: 10, anchor: "middle", kind: "chart-label")
+      let name = MonthName.short(index + 1)
+      drawing.text(name, x: centre, y: MonthBars.height - 5, size: 10, anchor: "middle", kind: "chart-label")
     }
     return drawing.svg
   }

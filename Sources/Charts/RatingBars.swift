@@ -25,16 +25,15 @@ package struct RatingBars: Hashable, Sendable {
     var drawing = Drawing(
       kind: "ratings", width: 360, height: 110, idPrefix: idPrefix, title: "Ratings", description: alternative)
     let most = max(1, counts.max() ?? 1)
-    for (row, stars) in (1...5).reversed().enumerated() {
-      let y = row * 22
+    for stars in (1...5).reversed() {
+      let y = (5 - stars) * 22
       let count = counts[stars - 1]
-      drawing.text(String(repeating: "★", count: stars), x: 66, y: y + 15, size: 11, anchor: "end", kind: "chart-stars")
-      drawing.add(
-        "<path class=\"chart-rule\" d=\"M76.5 \(y)V\(y + 22)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>")
+      let row = String(repeating: "★", count: stars)
+      drawing.text(row, x: 66, y: y + 15, size: 11, anchor: "end", kind: "chart-stars")
+      drawing.rule("M76.5 \(y)V\(y + 22)")
       guard count > 0 else { continue }
       let width = max(2, 250 * Double(count) / Double(most))
-      drawing.add(
-        "<rect class=\"chart-bar\" x=\"77\" y=\"\(y + 5)\" width=\"\(width.brief)\" height=\"12\" fill=\"\(Drawing.accent)\"/>")
+      drawing.bar(x: 77, y: Double(y + 5), width: width, height: 12)
       drawing.text(count.grouped, x: 82 + Int(width), y: y + 15, size: 10, anchor: "start", kind: "chart-value")
     }
     return drawing.svg

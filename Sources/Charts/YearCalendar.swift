@@ -56,7 +56,8 @@ package struct YearCalendar: Hashable, Sendable {
       if day.dayOfMonth == 1 {
         // A month that starts within a week is named over its first whole one, so that names never run into each other.
         let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
-        drawing.text(MonthName.short(month), x: x + (isLate ? YearCalendar.pitch : 0), y: 9, size: 9.5, anchor: "start", kind: "chart-label")
+        let nameX = x + (isLate ? YearCalendar.pitch : 0)
+        drawing.text(MonthName.short(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       let y = YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch
       if let count = pages[day] {
@@ -74,7 +75,8 @@ package struct YearCalendar: Hashable, Sendable {
   ///
   /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
   package static func legend(idPrefix: String) -> String {
-    let words = ["none"] + zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" } + ["\(thresholds.last ?? 0)+ pages"]
+    let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
+    let words = ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
     var drawing = Drawing(
       kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: "Legend",
       description: "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
@@ -90,13 +92,15 @@ package struct YearCalendar: Hashable, Sendable {
 
   /// Days without pages in one element, since there are hundreds of them.
   private static func emptyDots(_ path: String) -> String {
-    path.isEmpty
-      ? "" : "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
+    guard !path.isEmpty else { return "" }
+    return "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\""
+      + " stroke-linecap=\"round\"/>"
   }
 
   private static func dot(step: Int, x: Int, y: Int, title: String? = nil) -> String {
     let start =
-      "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(Drawing.accent)\" fill-opacity=\"\(opacities[step])\""
+      "<circle class=\"step-\(step)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radii[step].brief)\" fill=\"\(Drawing.accent)\""
+      + " fill-opacity=\"\(opacities[step])\""
     return title.map { "\(start)><title>\($0)</title></circle>" } ?? start + "/>"
   }
 
@@ -105,6 +109,7 @@ package struct YearCalendar: Hashable, Sendable {
   }
 
   private static func span(_ months: ClosedRange<Int>, year: Int) -> String {
-    months == 1...12 ? "in \(year)" : "from \(MonthName.long(months.lowerBound)) to \(MonthName.long(months.upperBound)) \(year)"
+    guard months != 1...12 else { return "in \(year)" }
+    return "from \(MonthName.long(months.lowerBound)) to \(MonthName.long(months.upperBound)) \(year)"
   }
 }

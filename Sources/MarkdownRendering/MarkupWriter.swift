@@ -45,7 +45,8 @@ struct MarkupWriter {
     case .strong: open("strong")
     case .strikethrough: open("del")
     case .blockQuote: open("blockquote", newline: true)
-    case .list where node.isOrdered && node.start != 1: open("ol", attributes: " start=\"\(node.start)\"", newline: true)
+    case .list where node.isOrdered && node.start != 1:
+      open("ol", attributes: " start=\"\(node.start)\"", newline: true)
     case .list: open(node.isOrdered ? "ol" : "ul", newline: true)
     case .item: open("li", isPart: true)
     case .table, .tableHead, .tableRow, .tableCell: enterTable(node)

@@ -9,12 +9,15 @@ import Testing
 
 @Suite("Charts")
 struct ChartsTests {
+  private static let leapDay = Dictionary(
+    uniqueKeysWithValues: [Day(year: 2024, month: 2, day: 29)].compactMap(\.self).map { ($0, 80) })
+
   @Test(
     "every chart is well-formed and names its title and description",
     arguments: [
       MonthBars(year: 2025, pages: [0, 402, 12, 0, 1, 999, 1234, 0, 0, 5, 6, 7]).svg(idPrefix: "c1"),
       MonthBars(year: 2025, pages: []).svg(idPrefix: "c1"),
-      YearCalendar(year: 2024, pages: [Day(year: 2024, month: 2, day: 29) ?? .someDay: 80]).svg(idPrefix: "c1"),
+      YearCalendar(year: 2024, pages: ChartsTests.leapDay).svg(idPrefix: "c1"),
       YearCalendar(year: 9999, pages: [:]).svg(months: 7...12, idPrefix: "c1"),
       YearCalendar(year: -44, pages: [:]).svg(idPrefix: "c1"),
       YearCalendar.legend(idPrefix: "c1"),
@@ -40,7 +43,9 @@ struct ChartsTests {
       MonthBars(year: 2025, pages: [1], undatedPages: 30).alternative
         == "1 page in 2025; the most in January, 1; none in 11 months; 30 more of unknown month.")
     #expect(MonthBars(year: 2025, pages: [-5]).alternative == "No pages in any month of 2025.")
-    #expect(MonthBars(year: 2025, pages: [], undatedPages: 300).alternative == "No pages in any month of 2025; 300 of unknown month.")
+    #expect(
+      MonthBars(year: 2025, pages: [], undatedPages: 300).alternative
+        == "No pages in any month of 2025; 300 of unknown month.")
   }
 
   @Test("a year has a dot for each of its days, from its first to its last", arguments: [(2023, 365), (2024, 366)])
@@ -52,7 +57,9 @@ struct ChartsTests {
     #expect(halves[0].contains(">Jun</text>") && !halves[0].contains(">Jul</text>"))
   }
 
-  @Test("the step of a day follows its pages", arguments: [(0, 0), (1, 1), (19, 1), (20, 2), (40, 3), (79, 3), (80, 4), (900, 4)])
+  @Test(
+    "the step of a day follows its pages",
+    arguments: [(0, 0), (1, 1), (19, 1), (20, 2), (40, 3), (79, 3), (80, 4), (900, 4)])
   func calendarSteps(pages: Int, step: Int) throws {
     let day = try Day("2025-01-01")
     let svg = YearCalendar(year: 2025, pages: [day: pages]).svg(months: 1...1, idPrefix: "c")
@@ -72,21 +79,27 @@ struct ChartsTests {
   @Test("days are told in one sentence; partial days and other years do not count")
   func calendarInWords() throws {
     let pages = [
-      try Day("2025-03-04"): 120, try Day("2025-03-05"): 120, try Day("2025-09-01"): 3, try Day("2024-01-01"): 900, try Day("2025-04"): 50,
+      try Day("2025-03-04"): 120, try Day("2025-03-05"): 120, try Day("2025-09-01"): 3, try Day("2024-01-01"): 900,
+      try Day("2025-04"): 50,
     ]
     let calendar = YearCalendar(year: 2025, pages: pages)
     #expect(calendar.alternative() == "Pages on 3 days in 2025; the most on 4 March, 120.")
-    #expect(calendar.alternative(months: 7...12) == "Pages on 1 day from July to December 2025; the most on 1 September, 3.")
+    #expect(
+      calendar.alternative(months: 7...12) == "Pages on 1 day from July to December 2025; the most on 1 September, 3.")
     #expect(YearCalendar(year: 2023, pages: pages).alternative() == "No pages on any day in 2023.")
   }
 
   @Test("ratings are told in one sentence")
   func ratingsInWords() {
-    #expect(RatingBars(counts: [1, 0, 0, 12, 3]).alternative == "16 ratings: 3 of five stars, 12 of four stars, 1 of one star.")
+    #expect(
+      RatingBars(counts: [1, 0, 0, 12, 3]).alternative
+        == "16 ratings: 3 of five stars, 12 of four stars, 1 of one star.")
     #expect(RatingBars(counts: []).alternative == "No ratings.")
   }
 
-  @Test("numbers look the same everywhere", arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")])
+  @Test(
+    "numbers look the same everywhere",
+    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")])
   func grouping(number: Int, text: String) {
     #expect(number.grouped == text)
   }
@@ -107,8 +120,4 @@ private final class SVGReader: NSObject, XMLParserDelegate {
 
 extension String {
   fileprivate func matches(_ part: String) -> Int { components(separatedBy: part).count - 1 }
-}
-
-extension Day {
-  fileprivate static var someDay: Day { Day(daysSinceEpoch: 0)! }
 }

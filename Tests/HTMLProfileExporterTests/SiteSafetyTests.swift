@@ -28,7 +28,9 @@ struct SiteSafetyTests {
     }
   }
 
-  @Test("nothing runs: no scripts, no handlers, no styles within, no addresses but web, mail and the site's own", arguments: Library.allCases)
+  @Test(
+    "nothing runs: no scripts, no handlers, no styles within, no addresses but web, mail and the site's own",
+    arguments: Library.allCases)
   func nothingRuns(library: Library) async throws {
     let site = try await RenderedSite(library.snapshot)
     for path in site.files.keys where !path.hasSuffix(".css") {
@@ -63,7 +65,8 @@ struct SiteSafetyTests {
       let policy = try #require(site.elements(path)).first { $0.attributes["http-equiv"] == "Content-Security-Policy" }
       #expect(
         policy?.attributes["content"]
-          == "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'none'", "\(path)")
+          == "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; form-action 'none'",
+        "\(path)")
     }
   }
 

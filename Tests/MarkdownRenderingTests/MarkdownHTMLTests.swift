@@ -14,7 +14,10 @@ struct MarkdownHTMLTests {
       ("", ""),
       ("  \n\n ", ""),
       ("plain", "<p>plain</p>\n"),
-      ("*em* **strong** ~~gone~~ `code`", "<p><em>em</em> <strong>strong</strong> <del>gone</del> <code>code</code></p>\n"),
+      (
+        "*em* **strong** ~~gone~~ `code`",
+        "<p><em>em</em> <strong>strong</strong> <del>gone</del> <code>code</code></p>\n"
+      ),
       ("one\ntwo", "<p>one\ntwo</p>\n"),
       ("one  \ntwo", "<p>one<br />\ntwo</p>\n"),
       ("---", "<hr />\n"),
@@ -78,15 +81,18 @@ struct MarkdownHTMLTests {
       Markdown.html("[a](https://example.org/?a=1&b=2 \"title\")")
         == "<p><a href=\"https://example.org/?a=1&amp;b=2\" rel=\"nofollow noopener\">a</a></p>\n")
     #expect(
-      Markdown.html("www.example.org") == "<p><a href=\"http://www.example.org\" rel=\"nofollow noopener\">www.example.org</a></p>\n")
+      Markdown.html("www.example.org")
+        == "<p><a href=\"http://www.example.org\" rel=\"nofollow noopener\">www.example.org</a></p>\n")
     #expect(
-      Markdown.html("<me@example.org>") == "<p><a href=\"mailto:me@example.org\" rel=\"nofollow noopener\">me@example.org</a></p>\n")
+      Markdown.html("<me@example.org>")
+        == "<p><a href=\"mailto:me@example.org\" rel=\"nofollow noopener\">me@example.org</a></p>\n")
   }
 
   @Test(
     "a link that leads elsewhere keeps only its words",
     arguments: [
-      "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](data:text/html,x)", "[a](file:///etc/passwd)", "[a](vbscript:x)",
+      "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](data:text/html,x)", "[a](file:///etc/passwd)",
+      "[a](vbscript:x)",
       "[a](other.html)", "[a](#part)", "[a]()", "[a](//example.org)", "[a](https://)", "[a](java&#10;script:alert(1))",
       "[a](https://safe.org@evil.org/)",
     ])
@@ -119,8 +125,10 @@ struct MarkdownHTMLTests {
       String(repeating: "![a](", count: 2000), String(repeating: "> - ", count: 50) + "| a |\n",
       String(repeating: "> ", count: 30) + "| a |\n" + String(repeating: "> ", count: 30) + "|---|\n",
       "nul\u{0}bell\u{7}\u{FFFE}\u{FFFF}", "&#1;&#0;&#xFFFE;&nbsp;&bogus;", "]]></style></script><!--", "<![CDATA[x]]>",
-      "<img src=x onerror=alert(1)>", "\u{202E}reversed", "[a](https://example.org/\"onclick=\"x)", "a\r\nb\rc", "\u{FEFF}bom",
-      "`" + String(repeating: "`a", count: 3000), "|\n" + String(repeating: "|-", count: 400), "[x]: javascript:alert(1)\n\n[x]",
+      "<img src=x onerror=alert(1)>", "\u{202E}reversed", "[a](https://example.org/\"onclick=\"x)", "a\r\nb\rc",
+      "\u{FEFF}bom",
+      "`" + String(repeating: "`a", count: 3000), "|\n" + String(repeating: "|-", count: 400),
+      "[x]: javascript:alert(1)\n\n[x]",
     ])
   func hostileText(markdown: String) throws {
     let html = Markdown.html(markdown)
