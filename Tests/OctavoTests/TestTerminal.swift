@@ -31,7 +31,7 @@ struct TestTerminal {
     ]
     let results = Pipe()
     let talkFile = home.appending(path: ".talk")
-    FileManager.default.createFile(atPath: talkFile.path, contents: nil)
+    try Data().write(to: talkFile)
     process.standardOutput = results
     process.standardError = try FileHandle(forWritingTo: talkFile)
     process.standardInput = FileHandle.nullDevice
