@@ -3,9 +3,9 @@ internal import ReadingModel
 /// The file names of books, without extension: stable, in ASCII, and safe on every file system.
 ///
 /// Names are given out in the order of the uids, which is about the order in which books came into the library: the
-/// first of two books with one author and title keeps the bare name, and the later one gets the end of its uid. So a name
-/// depends neither on the order of the books nor on a book that comes later, and links into the vault go on working. The
-/// price: the later book takes the bare name over when the earlier one goes away.
+/// first of two books with one author and title keeps the bare name, and the later one gets the end of its uid. So a
+/// name depends neither on the order of the books nor on a book that comes later, and links into the vault go on
+/// working. The price: the later book takes the bare name over when the earlier one goes away.
 struct BookFileNames {
   /// With the longest end and `.md` a name has at most 118 bytes.
   private static let maximumByteCount = 78

@@ -59,16 +59,17 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
 
   /// A refusal of the system, by its number (`errno`).
   init(path: String, code: Int32) {
-    let reason: Reason = switch code {
-    case EACCES, EPERM: .noPermission
-    case ENOENT: .noSuchFolder
-    case ENOSPC, EDQUOT, EFBIG: .diskFull
-    case EROFS: .readOnlyDisk
-    case ENOTDIR: .notAFolder
-    case EISDIR: .notAFile
-    case ELOOP: .isLink
-    default: .system(String(cString: strerror(code)))
-    }
+    let reason: Reason =
+      switch code {
+      case EACCES, EPERM: .noPermission
+      case ENOENT: .noSuchFolder
+      case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case EROFS: .readOnlyDisk
+      case ENOTDIR: .notAFolder
+      case EISDIR: .notAFile
+      case ELOOP: .isLink
+      default: .system(String(cString: strerror(code)))
+      }
     self.init(path: path, reason: reason)
   }
 }
@@ -97,10 +98,13 @@ extension ExportError {
     case .otherExport(let exporter):
       "'\(path)' holds an export by \(exporter) - choose another folder, or write --force to replace it"
     case .damagedManifest:
-      "'\(path)' cannot be read, so that nothing tells which files are an export's - restore it, or choose another folder"
+      "'\(path)' cannot be read, and nothing else tells which files are an export's - restore it, or use another folder"
     case .conflicts(let changed, let foreign):
       "'\(path)' holds files that would be lost: "
-        + [ExportError.list(changed, "changed since the last export"), ExportError.list(foreign, "not written by an export")]
+        + [
+          ExportError.list(changed, "changed since the last export"),
+          ExportError.list(foreign, "not written by an export"),
+        ]
         .compactMap { $0 }.joined(separator: "; ") + " - choose another folder, or write --force to replace them"
     case .blocked(let files):
       "'\(path)' has folders or links where files have to go: \(ExportError.list(files, nil) ?? "") - move them away, "

@@ -79,15 +79,18 @@ package struct ExportJob: Sendable {
     let seen = whole.redacted(for: audience)
     let input = ExportInput(
       snapshot: seen, title: title ?? defaultTitle, audience: audience,
-      options: try OptionValues(options, for: exporter.options), stampUnixSeconds: stampUnixSeconds, templates: templates)
-    let outcome: ExportOutcome = switch destination {
-    case .standardOutput: try await ExportOutcome(inMemory: self, input)
-    case .folder, .file, .archive: try await StagedExport(job: self).run(input)
-    }
+      options: try OptionValues(options, for: exporter.options), stampUnixSeconds: stampUnixSeconds,
+      templates: templates)
+    let outcome: ExportOutcome =
+      switch destination {
+      case .standardOutput: try await ExportOutcome(inMemory: self, input)
+      case .folder, .file, .archive: try await StagedExport(job: self).run(input)
+      }
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
       removedCount: outcome.changes.removed, leftOut: ExportReport.LeftOut(from: whole, to: seen),
+      notCarried: Field.allCases.filter(seen.fields.subtracting(exporter.carries).contains),
       standardOutput: isDryRun ? nil : outcome.output)
   }
 

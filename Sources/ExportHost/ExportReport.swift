@@ -1,3 +1,4 @@
+package import ExporterKit
 package import Foundation
 internal import ReadingModel
 
@@ -48,6 +49,8 @@ package struct ExportReport: Equatable, Sendable {
   package let removedCount: Int
   /// What the audience does not get to see.
   package let leftOut: LeftOut
+  /// What the audience may see but the exporter does not carry, in the order in which fields are declared.
+  package let notCarried: [Field]
   /// The bytes for standard output, when that is the destination.
   package let standardOutput: Data?
 }

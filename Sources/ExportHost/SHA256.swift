@@ -43,7 +43,9 @@ struct SHA256 {
     let bitCount = byteCount &* 8
     let zeros = (119 - pending.count) % 64
     var end: [UInt8] = [0x80] + [UInt8](repeating: 0, count: zeros)
-    for shift in stride(from: UInt64(56), through: 0, by: -8) { end.append(UInt8(truncatingIfNeeded: bitCount >> shift)) }
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      end.append(UInt8(truncatingIfNeeded: bitCount >> shift))
+    }
     end.withUnsafeBytes { update($0) }
     return state.map { word in
       let digits = String(word, radix: 16)

@@ -18,7 +18,8 @@ struct StagedExport {
       target = existing
       let parent = (existing as NSString).deletingLastPathComponent
       // A folder that is a disk of its own, or whose parent is closed, takes the staging folder itself.
-      let isInside = try FileStatus(parent)?.device != FileStatus(existing)?.device || !DiskFile.isWritable(folder: parent)
+      let isInside =
+        try FileStatus(parent)?.device != FileStatus(existing)?.device || !DiskFile.isWritable(folder: parent)
       stagingParent = isInside ? existing : parent
     } else {
       let parent = try StagedExport.resolved((given as NSString).deletingLastPathComponent, of: given)

@@ -1,5 +1,6 @@
 extension Collection where Element == String {
-  /// The names that a mistyped one may have meant, nearest first, at most three; a name in full counts as its own nearest.
+  /// The names that a mistyped one may have meant, nearest first, at most three; a name in full counts as its own
+  /// nearest.
   ///
   /// A name is near when no more than a third of its letters, and at least one, differ: letters added, left out,
   /// changed or swapped with the next.

@@ -52,7 +52,8 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case .unknownTemplate(let name, let near):
       "there is no template '\(name)'" + suggestion(near)
     case .unknownPartial(let name, let near):
-      "there is no partial '\(name)'" + suggestion(near, otherwise: "a partial is named like its file, without '.mustache'")
+      "there is no partial '\(name)'"
+        + suggestion(near, otherwise: "a partial is named like its file, without '.mustache'")
     case .endlessPartial(let name):
       "the partial '\(name)' places itself without end - take it out of itself"
     case .unknownKey(let name, _, isElsewhere: true):
@@ -63,7 +64,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
       "'\(name)' is not text - enter it with {{#\(name)}} … {{/\(name)}}"
     case .openTag: "a tag is not closed - write }} behind it"
     case .badName(let name):
-      "'\(name)' is not the name of a key - names have letters, digits, '-' and '_', and a group is entered as a section"
+      "'\(name)' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
     case .unsupportedTag(let tag):
       "'\(tag)' is not supported - only values, sections, partials, blocks and comments are"
     case .openSection(let name): "the section '\(name)' is not closed - write {{/\(name)}} behind it"

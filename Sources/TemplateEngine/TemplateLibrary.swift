@@ -1,5 +1,6 @@
 // TemplateEngine: strict mustache templates with overrides. It imports Foundation, ExporterKit and Mustache, and
-// Mustache shows nowhere outside. Faults that mustache renders as nothing - an unknown template, partial or key - are errors here.
+// Mustache shows nowhere outside. Faults that mustache renders as nothing - an unknown template, partial or key - are
+// errors here.
 
 package import ExporterKit
 package import Foundation

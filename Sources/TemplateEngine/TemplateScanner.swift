@@ -1,6 +1,7 @@
 /// Finds the tags of a template and everything that is wrong with them, with lines.
 ///
-/// swift-mustache takes some broken templates silently and names no file for the others; what passes here is well-formed.
+/// swift-mustache takes some broken templates silently and names no file for the others; what passes here is
+/// well-formed.
 struct TemplateScanner {
   private let file: String
   private let bytes: [UInt8]
@@ -55,16 +56,17 @@ struct TemplateScanner {
       offset += 2
       return nil
     }
-    let kind: TemplateTag.Kind = switch sigil {
-    case "#": .section
-    case "^": .invertedSection
-    case "/": .closing
-    case ">": .partial
-    case "<": .layout
-    case "$": .block
-    case "{", "&": .unescapedValue
-    default: .value
-    }
+    let kind: TemplateTag.Kind =
+      switch sigil {
+      case "#": .section
+      case "^": .invertedSection
+      case "/": .closing
+      case ">": .partial
+      case "<": .layout
+      case "$": .block
+      case "{", "&": .unescapedValue
+      default: .value
+      }
     if kind != .value { offset += 1 }
     let nameRange = readWord()
     let name = String(decoding: bytes[nameRange], as: UTF8.self)

@@ -24,7 +24,8 @@ enum ConformanceLibrary: String, CaseIterable {
     var open = make.book("Book \(publicMarker)", by: "Author", pages: 100)
     open.notes = "Bought with \(marker)."
     var hidden = try make.reading([
-      make.status(.reading, "2024-01-01"), make.page(100, of: 100, "2024-01-02", marker), make.status(.finished, "2024-01-02"),
+      make.status(.reading, "2024-01-01"), make.page(100, of: 100, "2024-01-02", marker),
+      make.status(.finished, "2024-01-02"),
     ])
     hidden.visibility = .private
     hidden.review = marker

@@ -24,7 +24,8 @@ extension Exporter {
       options: try OptionValues(options, for: self.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
     let made = Mutex<[MadeFile]>([])
-    try await render(input, FileWriter { path, bytes in made.withLock { $0.append(MadeFile(path: path.text, bytes: bytes)) } })
+    try await render(
+      input, FileWriter { path, bytes in made.withLock { $0.append(MadeFile(path: path.text, bytes: bytes)) } })
     return made.withLock { $0 }
   }
 }

@@ -18,7 +18,9 @@ struct ExporterConformance {
     #expect(try await exporter.output(of: library.snapshot()) == first)
   }
 
-  @Test("writes below its folder, under names that any file system takes for different ones", arguments: exporters, ConformanceLibrary.allCases)
+  @Test(
+    "writes below its folder, under names that any file system takes for different ones", arguments: exporters,
+    ConformanceLibrary.allCases)
   func paths(exporter: Exporter, library: ConformanceLibrary) async throws {
     let output = try await exporter.output(of: library.snapshot())
     var folded: Set<String> = []
@@ -59,11 +61,15 @@ struct ExporterConformance {
 
   @Test("makes a difference for every field that it says it carries", arguments: exporters)
   func carries(exporter: Exporter) async throws {
-    let bare = try await exporter.output(of: FieldProbe.bare())
-    for probe in FieldProbe.all {
-      guard exporter.carries.contains(probe.field) else { continue }
-      #expect(try await exporter.output(of: probe.snapshot()) != bare, "\(probe.field.rawValue) is lost")
+    for probe in FieldProbe.all where exporter.carries.contains(probe.field) {
+      let (without, with) = (try probe.without(), try probe.with())
+      #expect(try await exporter.output(of: without) != exporter.output(of: with), "\(probe.field.rawValue) is lost")
     }
+  }
+
+  @Test("can be asked about every field there is")
+  func probes() {
+    #expect(Set(FieldProbe.all.map(\.field)) == Set(Field.allCases))
   }
 
   @Test("declares options whose defaults it takes, and names that can be typed", arguments: exporters)
@@ -80,14 +86,16 @@ struct ExporterConformance {
   @Test("runs with every value of its choices and flags", arguments: exporters)
   func options(exporter: Exporter) async throws {
     for option in exporter.options {
-      let values: [String] = switch option.kind {
-      case .text: []
-      case .flag: ["yes", "no"]
-      case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
-      case .choice(let words): words
-      }
+      let values: [String] =
+        switch option.kind {
+        case .text: []
+        case .flag: ["yes", "no"]
+        case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+        case .choice(let words): words
+        }
       for value in values {
-        #expect(try await !exporter.output(of: .small(), options: [option.name: value]).isEmpty, "\(option.name)=\(value)")
+        #expect(
+          try await !exporter.output(of: .small(), options: [option.name: value]).isEmpty, "\(option.name)=\(value)")
       }
     }
   }

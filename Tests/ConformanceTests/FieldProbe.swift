@@ -3,15 +3,31 @@ import Fixtures
 import Foundation
 import ReadingModel
 
-/// A library that differs from a bare one in a single field, so that carrying the field has to show.
+/// Two libraries that differ in a single field, so that carrying the field has to show.
 struct FieldProbe {
+  typealias Change = @Sendable (inout Book, inout Profile) throws -> Void
+
   let field: Field
-  private let change: @Sendable (inout Book, inout Profile) throws -> Void
+  private let base: Change
+  private let change: Change
+
+  private init(field: Field, on base: @escaping Change = { _, _ in }, _ change: @escaping Change) {
+    self.field = field
+    self.base = base
+    self.change = change
+  }
+
+  func without() throws -> Snapshot { try snapshot(base) }
+
+  func with() throws -> Snapshot {
+    try snapshot { book, profile in
+      try base(&book, &profile)
+      try change(&book, &profile)
+    }
+  }
 
   /// One book, finished once, about which little is known.
-  static func bare() throws -> Snapshot { try FieldProbe(field: .titles) { _, _ in }.snapshot() }
-
-  func snapshot() throws -> Snapshot {
+  private func snapshot(_ change: Change) throws -> Snapshot {
     var make = FixtureMaker()
     var book = make.book("Bare", by: "Someone", pages: 100)
     var thought = make.entry(.thought, try Day("2025-01-02"), text: "thought")
@@ -30,7 +46,9 @@ struct FieldProbe {
     FieldProbe(field: .titles) { book, _ in book.title = "Other" },
     FieldProbe(field: .subtitles) { book, _ in book.subtitle = "Sub" },
     FieldProbe(field: .contributors) { book, _ in book.contributors[0].name = "Other" },
-    FieldProbe(field: .contributorRoles) { book, _ in book.contributors.append(Contributor(name: "T", role: .translator)) },
+    FieldProbe(field: .contributorRoles) { book, _ in
+      book.contributors.append(Contributor(name: "T", role: .translator))
+    },
     FieldProbe(field: .series) { book, _ in book.series = [SeriesPlace(name: "S", position: "2")] },
     FieldProbe(field: .isbns) { book, _ in book.isbn = try ISBN("9780141439587") },
     FieldProbe(field: .identifiers) { book, _ in book.identifiers = [Identifier(scheme: "goodreads", value: "1")] },
@@ -47,7 +65,9 @@ struct FieldProbe {
     FieldProbe(field: .favorites) { book, _ in book.isFavorite = true },
     FieldProbe(field: .addedDays) { book, _ in book.added = try Day("2024-12-24") },
     FieldProbe(field: .covers) { book, _ in book.cover = picture },
-    FieldProbe(field: .profile) { _, profile in profile = Profile(name: "N", bio: "B", link: "https://example.org/", avatar: picture) },
+    FieldProbe(field: .profile) { _, profile in
+      profile = Profile(name: "N", bio: "B", link: "https://example.org/", avatar: picture)
+    },
   ]
 
   private static let readingProbes: [FieldProbe] = [
@@ -60,6 +80,14 @@ struct FieldProbe {
       book.readings.insert(again, at: 0)
     },
     FieldProbe(field: .ratings) { book, _ in book.readings[0].rating = try Rating("4") },
+    FieldProbe(
+      field: .quarterStars, on: { book, _ in book.readings[0].rating = try Rating("4.5") },
+      { book, _ in book.readings[0].rating = try Rating("4.75") }),
+    FieldProbe(
+      field: .quoteNotes, on: { book, _ in book.readings[0].entries[1].kind = .quote },
+      { book, _ in book.readings[0].entries[1].note = "note" }),
+    FieldProbe(field: .visibility) { book, _ in book.readings[0].visibility = .private },
+    FieldProbe(field: .uids) { book, _ in book.readings[0].uid = book.uid },
     FieldProbe(field: .reviews) { book, _ in book.readings[0].review = "Review" },
     FieldProbe(field: .thoughts) { book, _ in book.readings[0].entries[1].text = "other" },
     FieldProbe(field: .quotes) { book, _ in book.readings[0].entries[1].kind = .quote },
@@ -67,7 +95,9 @@ struct FieldProbe {
       book.readings[0].entries[1].kind = .progress
       book.readings[0].entries[1].position = try Position(.percent, to: 5000)
     },
-    FieldProbe(field: .positions) { book, _ in book.readings[0].entries[1].position = try Position(.page, from: 3, to: 7, total: 100) },
+    FieldProbe(field: .positions) { book, _ in
+      book.readings[0].entries[1].position = try Position(.page, from: 3, to: 7, total: 100)
+    },
     FieldProbe(field: .minutes) { book, _ in book.readings[0].entries[1].minutes = 25 },
     FieldProbe(field: .timesOfDay) { book, _ in book.readings[0].entries[1].time = try TimeOfDay("21:40") },
     FieldProbe(field: .entryTags) { book, _ in book.readings[0].entries[1].tags = ["theory"] },

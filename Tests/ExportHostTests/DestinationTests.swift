@@ -1,6 +1,6 @@
 import Archiving
-import ExporterKit
 import ExportHost
+import ExporterKit
 import Foundation
 import Testing
 
@@ -17,30 +17,34 @@ struct DestinationTests {
     }
   }
 
-  @Test("is what the reader means by a name", arguments: [
-    (nil, Exporter.titles, "-"), ("-", .titles, "-"), ("a.txt", .titles, "file /base/a.txt"),
-    ("a.md", .titles, "file /base/a.md"), ("out/", .titles, "file /base/out/octavo.txt"),
-    ("/tmp", .titles, "file /tmp/octavo.txt"), ("a.txt.zip", .titles, "zip /base/a.txt.zip"),
-    ("a.tar.zst", .bytes, "tar.zst /base/a.tar.zst"), ("vault", .tree([:]), "folder /base/vault"),
-    ("vault/", .tree([:]), "folder /base/vault/"), ("v.ZIP", .tree([:]), "zip /base/v.ZIP"),
-    ("v.zip/", .tree([:]), "folder /base/v.zip/"), ("v.tgz", .tree([:]), "tar.gz /base/v.tgz"),
-    ("../y.epub", .container, "epub /base/../y.epub"), ("/tmp/", .container, "epub /tmp/octavo.epub"),
-    ("a b%20ü?.txt", .titles, "file /base/a b%20ü?.txt"),
-  ] as [(String?, Exporter, String)])
+  @Test(
+    "is what the reader means by a name",
+    arguments: [
+      (nil, Exporter.titles, "-"), ("-", .titles, "-"), ("a.txt", .titles, "file /base/a.txt"),
+      ("a.md", .titles, "file /base/a.md"), ("out/", .titles, "file /base/out/octavo.txt"),
+      ("/tmp", .titles, "file /tmp/octavo.txt"), ("a.txt.zip", .titles, "zip /base/a.txt.zip"),
+      ("a.tar.zst", .bytes, "tar.zst /base/a.tar.zst"), ("vault", .tree([:]), "folder /base/vault"),
+      ("vault/", .tree([:]), "folder /base/vault/"), ("v.ZIP", .tree([:]), "zip /base/v.ZIP"),
+      ("v.zip/", .tree([:]), "folder /base/v.zip/"), ("v.tgz", .tree([:]), "tar.gz /base/v.tgz"),
+      ("../y.epub", .container, "epub /base/../y.epub"), ("/tmp/", .container, "epub /tmp/octavo.epub"),
+      ("a b%20ü?.txt", .titles, "file /base/a b%20ü?.txt"),
+    ] as [(String?, Exporter, String)])
   func meant(text: String?, exporter: Exporter, expected: String) throws {
     #expect(try destination(text, exporter) == expected)
   }
 
-  @Test("is refused when it does not fit the exporter", arguments: [
-    (nil, Exporter.tree([:]), ExportError(path: "", reason: .noDestination(exporter: "tree"))),
-    ("", .titles, ExportError(path: "", reason: .noDestination(exporter: "titles"))),
-    ("-", .tree([:]), ExportError(path: "-", reason: .notForStandardOutput(exporter: "tree"))),
-    ("-", .bytes, ExportError(path: "-", reason: .notForStandardOutput(exporter: "bytes"))),
-    ("-", .container, ExportError(path: "-", reason: .notForStandardOutput(exporter: "book"))),
-    ("v.epub", .tree([:]), ExportError(path: "v.epub", reason: .wrongEnding(exporter: "tree", ending: "zip"))),
-    ("v.zip", .container, ExportError(path: "v.zip", reason: .wrongEnding(exporter: "book", ending: "epub"))),
-    ("v.epub", .titles, ExportError(path: "v.epub", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
-  ] as [(String?, Exporter, ExportError)])
+  @Test(
+    "is refused when it does not fit the exporter",
+    arguments: [
+      (nil, Exporter.tree([:]), ExportError(path: "", reason: .noDestination(exporter: "tree"))),
+      ("", .titles, ExportError(path: "", reason: .noDestination(exporter: "titles"))),
+      ("-", .tree([:]), ExportError(path: "-", reason: .notForStandardOutput(exporter: "tree"))),
+      ("-", .bytes, ExportError(path: "-", reason: .notForStandardOutput(exporter: "bytes"))),
+      ("-", .container, ExportError(path: "-", reason: .notForStandardOutput(exporter: "book"))),
+      ("v.epub", .tree([:]), ExportError(path: "v.epub", reason: .wrongEnding(exporter: "tree", ending: "zip"))),
+      ("v.zip", .container, ExportError(path: "v.zip", reason: .wrongEnding(exporter: "book", ending: "epub"))),
+      ("v.epub", .titles, ExportError(path: "v.epub", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
+    ] as [(String?, Exporter, ExportError)])
   func refused(text: String?, exporter: Exporter, error: ExportError) {
     #expect(throws: error) { try Destination(text, for: exporter, relativeTo: base) }
   }

@@ -1,6 +1,6 @@
 import Archiving
-import ExporterKit
 import ExportHost
+import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
@@ -18,10 +18,13 @@ struct ExportJobTests {
   func standardOutput() async throws {
     var job = job(.titles, to: .standardOutput, try .small())
     let report = try await job.run()
-    #expect(report.standardOutput == Data("Emma\nMoby-Dick; or, The Whale\nThe Tale of Genji\nUlysses\n1767225600\n".utf8))
+    #expect(
+      report.standardOutput == Data("Emma\nMoby-Dick; or, The Whale\nThe Tale of Genji\nUlysses\n1767225600\n".utf8))
     job.sourceDateEpoch = 7
     job.options = ["end": "dot"]
-    #expect(try await job.run().standardOutput == Data("Emma.\nMoby-Dick; or, The Whale.\nThe Tale of Genji.\nUlysses.\n7\n".utf8))
+    #expect(
+      try await job.run().standardOutput
+        == Data("Emma.\nMoby-Dick; or, The Whale.\nThe Tale of Genji.\nUlysses.\n7\n".utf8))
   }
 
   @Test("is narrowed to its year, and redacted for its audience with what was left out counted")
@@ -40,11 +43,23 @@ struct ExportJobTests {
     #expect(try await job.run().leftOut.isEmpty)
   }
 
+  @Test("says what the audience may see but the exporter does not carry")
+  func notCarried() async throws {
+    var snapshot = try Snapshot.small()
+    snapshot.books = [snapshot.books[2]]
+    snapshot.profile = Profile()
+    #expect(
+      try await job(.titles, to: .standardOutput, snapshot).run().notCarried
+        == [.contributors, .contributorRoles, .statuses, .partialDays, .uids])
+    #expect(try await job(.titles, to: .standardOutput, .empty).run().notCarried.isEmpty)
+  }
+
   @Test("checks scope and options before the exporter runs")
   func checks() async throws {
     var job = job(.titles, to: .standardOutput)
     job.selection = .book
-    let error = ExportError(path: "", reason: .wrongScope(exporter: "titles", scope: "book", possible: ["library", "year"]))
+    let error = ExportError(
+      path: "", reason: .wrongScope(exporter: "titles", scope: "book", possible: ["library", "year"]))
     #expect(error.description == "titles cannot export a book - it exports a library or a year")
     await #expect(throws: error) { try await job.run() }
     job.selection = .library
@@ -141,7 +156,9 @@ struct ExportJobTests {
   private func entries(of url: URL) throws -> [String: String] {
     var entries: [String: String] = [:]
     var reader = try ArchiveReader(file: url.path(percentEncoded: false))
-    while let entry = try reader.next() { entries[entry.path] = String(decoding: try reader.bytes(maximumBytes: 1 << 20), as: UTF8.self) }
+    while let entry = try reader.next() {
+      entries[entry.path] = String(decoding: try reader.bytes(maximumBytes: 1 << 20), as: UTF8.self)
+    }
     return entries
   }
 }

@@ -1,5 +1,5 @@
-import ExporterKit
 import ExportHost
+import ExporterKit
 import Testing
 
 @Suite("the exporter registry")

@@ -1,5 +1,5 @@
-import ExporterKit
 import ExportHost
+import ExporterKit
 import Fixtures
 import Foundation
 import Testing
@@ -37,7 +37,8 @@ struct FolderExportTests {
   @Test("makes the folder, and a second one changes only what changed")
   func again() async throws {
     #expect(counts(try await export(["books/a.md": "a", "books/b.md": "b", "index.md": "1"])) == [3, 0, 0, 0])
-    #expect(try folder.files() == ["vault/.octavo-export.json", "vault/books/a.md", "vault/books/b.md", "vault/index.md"])
+    #expect(
+      try folder.files() == ["vault/.octavo-export.json", "vault/books/a.md", "vault/books/b.md", "vault/index.md"])
     #expect(counts(try await export(["books/a.md": "a", "years/c.md": "c", "index.md": "2"])) == [1, 1, 1, 1])
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "books/a.md", "index.md", "years/c.md"])
     #expect(try folder.text("vault/index.md") == "2")
@@ -53,7 +54,9 @@ struct FolderExportTests {
     for path in [vault, vault + "/books"] {
       #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == usual)
     }
-    #expect(try FileManager.default.attributesOfItem(atPath: vault + "/books/a.md")[.posixPermissions] as? Int == usual.map { $0 & 0o666 })
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: vault + "/books/a.md")[.posixPermissions] as? Int
+        == usual.map { $0 & 0o666 })
   }
 
   @Test("that throws in the middle leaves the last one as it was, and nothing beside it")
@@ -82,9 +85,11 @@ struct FolderExportTests {
 
   @Test("says which files would be lost, and what to do")
   func words() {
-    let path = ExportError(path: "/v", reason: .conflicts(changed: ["a.md"], foreign: (0..<12).map { "f\($0)" })).description
+    let path = ExportError(path: "/v", reason: .conflicts(changed: ["a.md"], foreign: (0..<12).map { "f\($0)" }))
+      .description
     #expect(
-      path == "'/v' holds files that would be lost: a.md (changed since the last export); f0, f1, f2, f3, f4, f5, f6, f7, "
+      path
+        == "'/v' holds files that would be lost: a.md (changed since the last export); f0, f1, f2, f3, f4, f5, f6, f7, "
         + "f8, f9 and 2 more (not written by an export) - choose another folder, or write --force to replace them")
   }
 
@@ -133,10 +138,12 @@ struct FolderExportTests {
     #expect(!(try folder.text("vault/.octavo-export.json").contains(old)))
   }
 
-  @Test("does not trust a damaged manifest, or one that names files elsewhere", arguments: [
-    "", "{}", "{\"version\":2,\"exporter\":\"tree\",\"files\":{}}",
-    "{\"version\":1,\"exporter\":\"tree\",\"files\":{\"../victim\":[\"x\"]}}",
-  ])
+  @Test(
+    "does not trust a damaged manifest, or one that names files elsewhere",
+    arguments: [
+      "", "{}", "{\"version\":2,\"exporter\":\"tree\",\"files\":{}}",
+      "{\"version\":1,\"exporter\":\"tree\",\"files\":{\"../victim\":[\"x\"]}}",
+    ])
   func damagedManifest(text: String) async throws {
     try folder.write("v", to: "victim")
     try folder.write(text, to: "vault/.octavo-export.json")
@@ -210,12 +217,15 @@ struct FolderExportTests {
     await #expect(throws: conflicts(changed: ["a.md"])) { try await export(["a.md": "2"], isDryRun: true) }
   }
 
-  @Test("refuses names that some file system holds for the same", arguments: [
-    ["a.md", "A.md"], ["\u{E9}.md", "e\u{301}.md"], ["a", "a/b"], ["a/b", "a"], ["Books/a", "books/b"], ["x", "x"],
-    ["STRASSE", "straße"],
-  ])
+  @Test(
+    "refuses names that some file system holds for the same",
+    arguments: [
+      ["a.md", "A.md"], ["\u{E9}.md", "e\u{301}.md"], ["a", "a/b"], ["a/b", "a"], ["Books/a", "books/b"], ["x", "x"],
+      ["STRASSE", "straße"],
+    ])
   func sameNames(paths: [String]) async throws {
-    let exporter = Exporter(name: "twice", summary: "", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+    let exporter = Exporter(name: "twice", summary: "", shape: .tree, mediaType: "text/plain", carries: []) {
+      _, output in
       for path in paths { try output.write("x", to: path) }
     }
     let job = ExportJob(
@@ -251,7 +261,8 @@ struct FolderExportTests {
 
   @Test("takes a tree of many files")
   func many() async throws {
-    let exporter = Exporter(name: "many", summary: "", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+    let exporter = Exporter(name: "many", summary: "", shape: .tree, mediaType: "text/plain", carries: []) {
+      _, output in
       for index in 0..<500 { try output.write("\(index)", to: "d\(index % 7)/f\(index)") }
     }
     let job = ExportJob(

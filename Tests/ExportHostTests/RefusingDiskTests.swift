@@ -1,6 +1,6 @@
 import Archiving
-import ExporterKit
 import ExportHost
+import ExporterKit
 import Fixtures
 import Foundation
 import Glibc
@@ -17,18 +17,24 @@ struct RefusingDiskTests {
     _ = try await ExportJob(exporter, of: .empty, to: destination, templates: TemplateRenderer { _, _ in "" }).run()
   }
 
-  @Test("says that the disk is full, keeps the last export, and leaves nothing behind", .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
+  @Test(
+    "says that the disk is full, keeps the last export, and leaves nothing behind",
+    .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
   func full() async throws {
     let disk = try SmallDisk()
     let vault = disk.folder.url.appending(path: "vault")
     try await export(100, to: .folder(vault))
     let before = try Data(contentsOf: vault.appending(path: "big.jpg"))
-    await #expect(throws: ExportError(path: vault.path, reason: .diskFull)) { try await export(80_000, to: .folder(vault)) }
+    await #expect(throws: ExportError(path: vault.path, reason: .diskFull)) {
+      try await export(80_000, to: .folder(vault))
+    }
     #expect(try Data(contentsOf: vault.appending(path: "big.jpg")) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.folder.path) == ["vault"])
   }
 
-  @Test("says so when there is room for the files but not for the archive of them", .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
+  @Test(
+    "says so when there is room for the files but not for the archive of them",
+    .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
   func fullWhilePacking() async throws {
     let disk = try SmallDisk()
     let zip = disk.folder.url.appending(path: "v.zip")
@@ -54,7 +60,8 @@ struct RefusingDiskTests {
     #expect(try disk.folder.files() == [".octavo-export.json", "big.jpg", "first"])
   }
 
-  @Test("says that the folder may not be written", .enabled(if: geteuid() != 0, "an administrator may write everywhere"))
+  @Test(
+    "says that the folder may not be written", .enabled(if: geteuid() != 0, "an administrator may write everywhere"))
   func noPermission() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)

@@ -5,14 +5,16 @@ import Testing
 
 @Suite("SHA-256")
 struct SHA256Tests {
-  @Test("agrees with the examples of the standard", arguments: [
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-    ),
-  ])
+  @Test(
+    "agrees with the examples of the standard",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
   func vectors(text: String, hash: String) {
     #expect(SHA256.hex(Data(text.utf8)) == hash)
   }
@@ -27,7 +29,9 @@ struct SHA256Tests {
     }
   }
 
-  @Test("agrees with sha256sum for every length up to three blocks", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/sha256sum")))
+  @Test(
+    "agrees with sha256sum for every length up to three blocks",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/sha256sum")))
   func system() throws {
     let folder = try TemporaryFolder()
     let names = (0...192).map { "\($0)" }

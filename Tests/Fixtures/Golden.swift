@@ -3,8 +3,8 @@ internal import Testing
 
 /// Compares made files with the golden ones in a folder `Golden` beside the test, file by file.
 ///
-/// With `UPDATE_GOLDEN=1` in the environment the folder is rewritten, and the test fails: look at the difference and run
-/// it again without.
+/// With `UPDATE_GOLDEN=1` in the environment the folder is rewritten, and the test fails: look at the difference and
+/// run it again without.
 /// - Parameters:
 ///   - files: The contents by relative path.
 ///   - folder: The folder within `Golden`, such as `vault`; it holds these files and no others.
@@ -13,7 +13,8 @@ public func expectGolden(_ files: [String: Data], folder: String, testFile: Stri
   do {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try rewrite(files, at: root)
-      Issue.record("golden folder '\(folder)' was rewritten - look at the difference and run again without UPDATE_GOLDEN")
+      Issue.record(
+        "golden folder '\(folder)' was rewritten - look at the difference and run again without UPDATE_GOLDEN")
       return
     }
     let golden = try contents(of: root)
@@ -52,7 +53,8 @@ private func difference(made: Data?, golden: Data?) -> String? {
   guard let made else { return "is golden, but was not made" }
   guard let golden else { return "was made, but is not golden" }
   guard made != golden else { return nil }
-  guard let madeText = String(data: made, encoding: .utf8), let goldenText = String(data: golden, encoding: .utf8) else {
+  guard let madeText = String(data: made, encoding: .utf8), let goldenText = String(data: golden, encoding: .utf8)
+  else {
     return "differs (\(made.count) bytes, golden \(golden.count))"
   }
   let madeLines = madeText.split(separator: "\n", omittingEmptySubsequences: false)

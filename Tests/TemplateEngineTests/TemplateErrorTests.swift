@@ -5,7 +5,9 @@ import Testing
 @Suite("a faulty template")
 struct TemplateErrorTests {
   private func error(_ source: String, _ values: TemplateValue = ["title": "x", "books": [["name": "a"]]]) -> String? {
-    let templates = ["t.html": source, "part.html": "\n{{nothing}}", "me.html": "{{>you.html}}", "you.html": "\n{{>me.html}}"]
+    let templates = [
+      "t.html": source, "part.html": "\n{{nothing}}", "me.html": "{{>you.html}}", "you.html": "\n{{>me.html}}",
+    ]
     do throws(TemplateError) {
       _ = try TemplateLibrary(builtIn: templates).fill("t.html", values)
       return nil
@@ -14,49 +16,76 @@ struct TemplateErrorTests {
     }
   }
 
-  @Test("is refused with its file, its line and what to write instead", arguments: [
-    ("a\nb {{titel}}", "line 2: there is no key 'titel' - did you mean 'title'?"),
-    ("{{zzz}}", "line 1: there is no key 'zzz' - see the built-in template for the keys it has"),
-    ("{{title}}\n{{#books}}{{name}}{{/books}}\n{{name}}", "line 3: there is no key 'name' here - it is known in another section only"),
-    ("{{#titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
-    ("{{^titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
-    ("\n\n{{books}}", "line 3: 'books' is not text - enter it with {{#books}} … {{/books}}"),
-    ("{{#books}}\n{{.}}{{/books}}", "line 2: '.' is not text - enter it with {{#.}} … {{/.}}"),
-    ("{{a.b}}", "line 1: 'a.b' is not the name of a key - names have letters, digits, '-' and '_', and a group is entered as a section"),
-    ("{{a b}}", "line 1: 'a …' is not the name of a key - names have letters, digits, '-' and '_', and a group is entered as a section"),
-    ("{{}}", "line 1: '' is not the name of a key - names have letters, digits, '-' and '_', and a group is entered as a section"),
-    ("x\n{{title", "line 2: a tag is not closed - write }} behind it"),
-    ("{{title}", "line 1: a tag is not closed - write }} behind it"),
-    ("{{{title}}", "line 1: a tag is not closed - write }} behind it"),
-    ("x {{", "line 1: a tag is not closed - write }} behind it"),
-    ("{{! never", "line 1: a tag is not closed - write }} behind it"),
-    ("\n{{#books}}", "line 2: the section 'books' is not closed - write {{/books}} behind it"),
-    ("{{#books}}{{#title}}{{/books}}{{/title}}", "line 1: {{/books}} closes the wrong section - write {{/title}} first"),
-    ("a\n{{/books}}", "line 2: {{/books}} closes nothing - take it out, or open the section before it"),
-    ("{{>prat.html}}", "line 1: there is no partial 'prat.html' - did you mean 'part.html'?"),
-    ("{{> *title}}", "line 1: '*title' is not supported - only values, sections, partials, blocks and comments are"),
-    ("{{=<% %>=}}", "line 1: '=<%' is not supported - only values, sections, partials, blocks and comments are"),
-    ("{{%CONTENT_TYPE:TEXT}}", "line 1: '%CONTENT_TYPE:TEXT' is not supported - only values, sections, partials, blocks and comments are"),
-    ("{{last()}}", "line 1: 'last()' is not supported - only values, sections, partials, blocks and comments are"),
-  ])
+  @Test(
+    "is refused with its file, its line and what to write instead",
+    arguments: [
+      ("a\nb {{titel}}", "line 2: there is no key 'titel' - did you mean 'title'?"),
+      ("{{zzz}}", "line 1: there is no key 'zzz' - see the built-in template for the keys it has"),
+      (
+        "{{title}}\n{{#books}}{{name}}{{/books}}\n{{name}}",
+        "line 3: there is no key 'name' here - it is known in another section only"
+      ),
+      ("{{#titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
+      ("{{^titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
+      ("\n\n{{books}}", "line 3: 'books' is not text - enter it with {{#books}} … {{/books}}"),
+      ("{{#books}}\n{{.}}{{/books}}", "line 2: '.' is not text - enter it with {{#.}} … {{/.}}"),
+      (
+        "{{a.b}}",
+        "line 1: 'a.b' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+      ),
+      (
+        "{{a b}}",
+        "line 1: 'a …' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+      ),
+      (
+        "{{}}",
+        "line 1: '' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+      ),
+      ("x\n{{title", "line 2: a tag is not closed - write }} behind it"),
+      ("{{title}", "line 1: a tag is not closed - write }} behind it"),
+      ("{{{title}}", "line 1: a tag is not closed - write }} behind it"),
+      ("x {{", "line 1: a tag is not closed - write }} behind it"),
+      ("{{! never", "line 1: a tag is not closed - write }} behind it"),
+      ("\n{{#books}}", "line 2: the section 'books' is not closed - write {{/books}} behind it"),
+      (
+        "{{#books}}{{#title}}{{/books}}{{/title}}",
+        "line 1: {{/books}} closes the wrong section - write {{/title}} first"
+      ),
+      ("a\n{{/books}}", "line 2: {{/books}} closes nothing - take it out, or open the section before it"),
+      ("{{>prat.html}}", "line 1: there is no partial 'prat.html' - did you mean 'part.html'?"),
+      ("{{> *title}}", "line 1: '*title' is not supported - only values, sections, partials, blocks and comments are"),
+      ("{{=<% %>=}}", "line 1: '=<%' is not supported - only values, sections, partials, blocks and comments are"),
+      (
+        "{{%CONTENT_TYPE:TEXT}}",
+        "line 1: '%CONTENT_TYPE:TEXT' is not supported - only values, sections, partials, blocks and comments are"
+      ),
+      ("{{last()}}", "line 1: 'last()' is not supported - only values, sections, partials, blocks and comments are"),
+    ])
   func refused(source: String, message: String) {
     #expect(error(source) == "templates/t.html.mustache \(message)")
   }
 
   @Test("names the partial's file and line when the fault is there")
   func inPartial() {
-    #expect(error("\n\n\n{{>part.html}}")?.hasPrefix("templates/part.html.mustache line 2: there is no key 'nothing'") == true)
+    #expect(
+      error("\n\n\n{{>part.html}}")?.hasPrefix("templates/part.html.mustache line 2: there is no key 'nothing'") == true
+    )
   }
 
   @Test("names the very tag when the same key is fine in another section")
   func rightLine() {
     let values: TemplateValue = ["one": ["x": "fine"], "two": ["y": ""]]
-    #expect(error("{{#one}}\n{{x}}\n{{/one}}\n{{#two}}\n{{x}}\n{{/two}}", values)?.contains("line 5: there is no key 'x' here") == true)
+    #expect(
+      error("{{#one}}\n{{x}}\n{{/one}}\n{{#two}}\n{{x}}\n{{/two}}", values)?.contains(
+        "line 5: there is no key 'x' here") == true)
   }
 
   @Test("is refused when it places itself without end")
   func endless() {
-    #expect(error("{{>me.html}}") == "templates/you.html.mustache line 2: the partial 'me.html' places itself without end - take it out of itself")
+    #expect(
+      error("{{>me.html}}")
+        == "templates/you.html.mustache line 2: the partial 'me.html' places itself without end - take it out of itself"
+    )
   }
 
   @Test("is refused when it does not exist, with the nearest names")

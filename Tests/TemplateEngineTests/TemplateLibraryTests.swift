@@ -11,7 +11,8 @@ struct TemplateLibraryTests {
 
   @Test("places texts and numbers, repeats lists, and enters groups")
   func places() throws {
-    let source = "{{title}}: {{#books}}{{name}} ({{pages}}){{#author}} by {{name}}{{/author}}; {{/books}}{{#tags}}+{{.}} {{/tags}}"
+    let source =
+      "{{title}}: {{#books}}{{name}} ({{pages}}){{#author}} by {{name}}{{/author}}; {{/books}}{{#tags}}+{{.}} {{/tags}}"
     let values: TemplateValue = [
       "title": "Shelf",
       "books": [
@@ -25,7 +26,8 @@ struct TemplateLibraryTests {
   @Test(
     "leaves sections out for absent values, false conditions, empty texts and empty lists, and shows their opposite",
     arguments: [
-      (.absent, "no"), (.flag(false), "no"), (.flag(true), "yes"), (.text(""), "no"), (.text("x"), "yes"), (.list([]), "no"),
+      (.absent, "no"), (.flag(false), "no"), (.flag(true), "yes"), (.text(""), "no"), (.text("x"), "yes"),
+      (.list([]), "no"),
       (.list([1]), "yes"), (.object(["key": 1]), "yes"), (.number(0), "yes"),
     ] as [(TemplateValue, String)])
   func sections(value: TemplateValue, expected: String) throws {
@@ -46,7 +48,8 @@ struct TemplateLibraryTests {
 
   @Test("places lists within lists")
   func nestedLists() throws {
-    #expect(try fill(["t.md": "{{#rows}}<{{#.}}{{.}},{{/.}}>{{/rows}}"], "t.md", ["rows": [[1, 2], [3]]]) == "<1,2,><3,>")
+    #expect(
+      try fill(["t.md": "{{#rows}}<{{#.}}{{.}},{{/.}}>{{/rows}}"], "t.md", ["rows": [[1, 2], [3]]]) == "<1,2,><3,>")
   }
 
   @Test("takes lines with nothing but a section tag away whole, the first line included")
@@ -55,7 +58,9 @@ struct TemplateLibraryTests {
     #expect(try fill(["t.md": source], "t.md", ["books": ["a", "b"]]) == "- a\n- b\nend\n")
   }
 
-  @Test("escapes by the file's type, in partials as well", arguments: [("html", true), ("xhtml", true), ("opf", true), ("md", false), ("css", false), ("txt", false)])
+  @Test(
+    "escapes by the file's type, in partials as well",
+    arguments: [("html", true), ("xhtml", true), ("opf", true), ("md", false), ("css", false), ("txt", false)])
   func escaping(type: String, isEscaped: Bool) throws {
     let templates = ["t.\(type)": "{{x}}{{{x}}}{{>p.\(type)}}", "p.\(type)": "{{x}}{{&x}}"]
     let plain = "<a href=\"'&\">\u{0}\u{FFFE}é"
@@ -66,7 +71,9 @@ struct TemplateLibraryTests {
 
   @Test("keeps tab, line feed and carriage return, and drops what XML does not allow")
   func forbiddenCharacters() {
-    #expect(MarkupEscaper.escaped("a\tb\nc\rd\u{1}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{FFFD}\u{E000}") == "a\tb\nc\rd\u{FFFD}\u{E000}")
+    #expect(
+      MarkupEscaper.escaped("a\tb\nc\rd\u{1}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{FFFD}\u{E000}")
+        == "a\tb\nc\rd\u{FFFD}\u{E000}")
   }
 
   @Test("puts partials and layouts with blocks together")

@@ -36,7 +36,9 @@ struct EntryItem {
   /// A tag as Obsidian knows it where it can be one, and as text with a plus otherwise.
   private func tag(_ name: String) -> String? {
     let isTag =
-      name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_/".unicodeScalars.contains($0) }
+      name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_/".unicodeScalars.contains($0)
+      }
       && name.contains(where: \.isLetter)
     return isTag ? "#\(name)" : InlineText.line(name).map { "\\+" + InlineText.escaped($0) }
   }

@@ -3,8 +3,8 @@ internal import ReadingModel
 
 /// The first page: `markdown-index.md`.
 ///
-/// Keys: `title`, `portrait` (a path), `name`, `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading` and
-/// `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and
+/// Keys: `title`, `portrait` (a path), `name`, `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading`
+/// and `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and
 /// `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
@@ -64,7 +64,8 @@ struct IndexPage {
         guard let one = left.day, let other = right.day, one != other else { return left.index < right.index }
         return one > other
       }
-      let heading = year.map { self.years.contains($0) ? vault.link(toYear: $0, from: .top) : "\($0)" } ?? "Year unknown"
+      let heading =
+        year.map { self.years.contains($0) ? vault.link(toYear: $0, from: .top) : "\($0)" } ?? "Year unknown"
       return ["heading": .text(heading), "books": .list(sorted.map(\.item))]
     }
   }

@@ -1,8 +1,8 @@
 /// A text of the reader's in Markdown, made safe to stand within a page.
 ///
-/// It stays as it was written, except that it cannot break out of its place: HTML is shown and not obeyed, headings sink
-/// below the page's own, a line of hyphens is a rule and nothing else, code that is never closed is closed, links lead to
-/// web pages, addresses or other notes only, and control characters go away.
+/// It stays as it was written, except that it cannot break out of its place: HTML is shown and not obeyed, headings
+/// sink below the page's own, a line of hyphens is a rule and nothing else, code that is never closed is closed, links
+/// lead to web pages, addresses or other notes only, and control characters go away.
 struct BlockText {
   /// The lines, without line ends and without empty ones at either end; empty when there is nothing to see.
   let lines: [String]
@@ -11,6 +11,7 @@ struct BlockText {
   init(_ text: String?, below level: Int) {
     var lines: [String] = []
     var fence: Fence?
+    var hasList = false
     for raw in BlockText.cleanLines(text ?? "") {
       if let open = fence {
         lines.append(open.isClosed(by: raw) ? open.closing : raw)
@@ -19,7 +20,9 @@ struct BlockText {
         fence = opening
         lines.append(opening.line)
       } else {
-        lines.append(BlockText.line(raw, after: lines.last ?? "", below: level))
+        let line = BlockText.withoutTabs(raw)
+        hasList = hasList || BlockText.beginsItem(line)
+        lines.append(BlockText.line(line, after: lines.last ?? "", mayBeCode: !hasList, below: level))
       }
     }
     if let fence { lines.append(fence.closing) }
@@ -59,29 +62,64 @@ struct BlockText {
     return String(clean).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A line outside of fenced code.
-  private static func line(_ raw: String, after previous: String, below level: Int) -> String {
-    let indent = raw.prefix { $0 == " " }
-    let rest = raw.dropFirst(indent.count)
-    guard indent.count < 4 else { return TextLine.escaped(raw) }
-    let marks = rest.prefix { $0 == "#" }
-    if (1...6).contains(marks.count), rest.dropFirst(marks.count).first.map({ $0 == " " || $0 == "\t" }) ?? true {
-      return String(repeating: "#", count: min(6, marks.count + level)) + TextLine.escaped(String(rest.dropFirst(marks.count)))
+  /// The line with spaces for tabs, whose width would depend on where the text is placed.
+  private static func withoutTabs(_ raw: String) -> String {
+    guard raw.contains("\t") else { return raw }
+    return raw.reduce(into: "") { line, character in
+      line += character == "\t" ? String(repeating: " ", count: 4 - line.count % 4) : String(character)
     }
-    let bare = rest.trimmed
-    if let mark = bare.first, mark == "=" || mark == "-", bare.allSatisfy({ $0 == mark }) {
-      if !isBlank(previous) { return "\\" + bare }
-      return mark == "-" && bare.count > 2 ? "* * *" : raw
-    }
-    return TextLine.escaped(raw)
   }
-}
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var rest = self
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    return rest
+  /// A line outside of fenced code. Within quotes and items of lists the same holds as at the start of a line.
+  private static func line(_ raw: String, after previous: String, mayBeCode: Bool, below level: Int) -> String {
+    let prefix = containerPrefix(raw)
+    let rest = raw.dropFirst(prefix.count)
+    let content = rest.drop { $0 == " " }
+    guard rest.count - content.count < 4 || !mayBeCode else { return TextLine.escaped(raw) }
+    let marks = content.prefix { $0 == "#" }
+    if (1...6).contains(marks.count), content.dropFirst(marks.count).first.map({ $0 == " " || $0 == "\t" }) ?? true {
+      let title = TextLine.escaped(String(content.dropFirst(marks.count)))
+      return prefix + String(repeating: "#", count: min(6, marks.count + level)) + title
+    }
+    if isUnderline(content) {
+      if prefix.isEmpty, isBlank(previous) { return content.hasPrefix("---") ? "* * *" : raw }
+      return prefix + "\\" + content
+    }
+    return prefix + TextLine.escaped(String(rest))
+  }
+
+  /// Whether a line would make a heading of the one above it.
+  private static func isUnderline(_ line: Substring) -> Bool {
+    guard let mark = line.first, mark == "=" || mark == "-" else { return false }
+    return line.drop { $0 == mark }.allSatisfy { $0 == " " || $0 == "\t" }
+  }
+
+  /// Whether an item of a list begins in the line, after which lines may be indented without being code.
+  private static func beginsItem(_ line: String) -> Bool {
+    containerPrefix(line).contains { $0 != ">" && $0 != " " } || isUnderline(line.drop { $0 == " " || $0 == ">" })
+  }
+
+  /// The marks of quotes and list items that a line begins with, with the spaces between them.
+  private static func containerPrefix(_ raw: String) -> String {
+    var rest = raw[...]
+    while true {
+      let content = rest.drop { $0 == " " }
+      guard rest.count - content.count < 4, let first = content.first, !isUnderline(content) else { break }
+      let digits = content.prefix { $0.isASCII && $0.isNumber }
+      if first == ">" {
+        rest = content.dropFirst()
+      } else if "-+*".contains(first), content.dropFirst().first ?? " " == " " {
+        rest = content.dropFirst(2)
+      } else if (1...9).contains(digits.count), let end = content.dropFirst(digits.count).first,
+        end == "." || end == ")",
+        content.dropFirst(digits.count + 1).first ?? " " == " "
+      {
+        rest = content.dropFirst(digits.count + 2)
+      } else {
+        break
+      }
+    }
+    return String(raw.dropLast(rest.count))
   }
 }
 

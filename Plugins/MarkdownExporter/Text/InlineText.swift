@@ -20,8 +20,12 @@ enum InlineText {
     var previous: Character = " "
     var rest = line[...]
     while let character = rest.popFirst() {
-      if mustEscape(character, after: previous, before: rest.first ?? " ") { result.append("\\") }
-      result.append(character)
+      if character == "<" {
+        result += TextLine.opensTag(before: rest.first) ? "&lt;" : "<"
+      } else {
+        if mustEscape(character, after: previous, before: rest.first ?? " ") { result.append("\\") }
+        result.append(character)
+      }
       previous = character
     }
     return result
@@ -32,7 +36,7 @@ enum InlineText {
 
   private static func mustEscape(_ character: Character, after previous: Character, before next: Character) -> Bool {
     switch character {
-    case "\\", "`", "*", "[", "]", "<", "~", "$", "^": true
+    case "\\", "`", "*", "[", "]", "~", "$", "^": true
     case "_": !(isWord(previous) && isWord(next))
     case "#": !isWord(previous)
     case "&": next.isASCII && (isWord(next) || next == "#")

@@ -27,13 +27,16 @@ enum YAMLText {
   }
 
   /// Words that some version of YAML takes for something other than text.
-  private static let keywords: Set<String> = ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf"]
+  private static let keywords: Set<String> = [
+    "true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf",
+  ]
 
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, text.last != " " else { return false }
     guard !keywords.contains(text.lowercased()), text.utf8.count <= 200 else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || " -_.'".unicodeScalars.contains(scalar)
+      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        || " -_.'".unicodeScalars.contains(scalar)
     }
   }
 

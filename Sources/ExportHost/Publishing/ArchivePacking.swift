@@ -19,7 +19,8 @@ struct ArchivePacking {
       for file in tree.files {
         let name = topFolder.map { "\($0)/\(file.path)" } ?? file.path.text
         try archive.add(
-          path: name, contentsOfFile: "\(tree.folder)/\(file.path)", compression: ArchivePacking.compression(of: file.path))
+          path: name, contentsOfFile: "\(tree.folder)/\(file.path)",
+          compression: ArchivePacking.compression(of: file.path))
       }
       try archive.finish()
       if let permissions = try FileStatus(tree.folder)?.permissions {

@@ -17,7 +17,8 @@ struct FolderPublication {
     try DiskFile.sync(folder: (folder as NSString).deletingLastPathComponent)
   }
 
-  /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in it.
+  /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in
+  /// it.
   func publish(_ plan: FolderPlan) throws {
     let after = Manifest(exporter: exporter, files: tree.files)
     try write(plan.before?.joined(with: after) ?? after, into: plan.folder)

@@ -1,5 +1,6 @@
 // ExportHost: finds exporters, runs them, and puts what they make where the reader wants it - whole or not at all. It
-// imports ReadingModel, ExporterKit, TemplateEngine and Archiving, and is the only part that writes exports to the disk.
+// imports ReadingModel, ExporterKit, TemplateEngine and Archiving, and is the only part that writes exports to the
+// disk.
 
 package import ExporterKit
 internal import Foundation
@@ -37,8 +38,8 @@ package struct ExporterRegistry: Sendable {
 
   /// The only exporter that makes files with the extension of an output such as `year.epub`.
   ///
-  /// Exporters that make a tree of files are not found by their output: a folder has no extension, and a `.zip` can hold
-  /// any of them.
+  /// Exporters that make a tree of files are not found by their output: a folder has no extension, and a `.zip` can
+  /// hold any of them.
   /// - Throws: `.noExporter` when none makes such files, `.severalExporters` when more than one does.
   package func exporter(forOutput output: String) throws(RegistryError) -> Exporter {
     let fileExtension = URL(filePath: output).pathExtension.lowercased()

@@ -13,7 +13,7 @@ package enum RegistryError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .duplicate(let word, let exporters):
-      "the exporters \(exporters.map { "'\($0)'" }.joined(separator: " and ")) both answer to '\(word)' - rename one of them"
+      "the exporters \(exporters.map { "'\($0)'" }.joined(separator: " and ")) both answer to '\(word)' - rename one"
     case .unknown(let name, let near, _) where !near.isEmpty:
       "there is no exporter '\(name)' - did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     case .unknown(let name, _, let known):

@@ -24,12 +24,13 @@ struct FileStatus: Equatable {
       if code == ENOENT { return nil }
       throw ExportError(path: path, code: code)
     }
-    kind = switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .other
-    }
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
     permissions = status.st_mode & 0o777
     device = status.st_dev
     owner = status.st_uid

@@ -31,7 +31,8 @@ struct StagingFolder {
   /// published or has failed for a reason of its own, which must not be hidden.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Deletes staging folders that a killed run left behind: those of exactly such a name, of this user, older than a day.
+  /// Deletes staging folders that a killed run left behind: those of exactly such a name, of this user, older than a
+  /// day.
   ///
   /// Leftovers that cannot be deleted are no reason not to export.
   static func sweep(_ parent: String, nowUnixSeconds: Int) {
