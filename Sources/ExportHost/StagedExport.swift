@@ -38,7 +38,6 @@ struct StagedExport {
       let tree = try StagedTree(at: staging.tree, isSingle: isSingle)
       try await job.exporter.render(input, tree.writer)
       try check(tree.files)
-      tree.sync()
       return try publish(tree, staging)
     } catch let error as ExportError where error.path.hasPrefix(staging.path) {
       throw ExportError(path: target, reason: error.reason)

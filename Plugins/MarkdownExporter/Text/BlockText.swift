@@ -47,6 +47,15 @@ struct BlockText {
   private static func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
 
   private static func cleanLines(_ text: String) -> [String] {
+    text.utf8.allSatisfy(InlineText.isSurelyVisible) ? lines(of: text) : lines(of: cleaned(text))
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+
+  /// The text with one kind of line end, and without control characters and marks that cannot be seen.
+  private static func cleaned(_ text: String) -> String {
     var clean = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
@@ -59,7 +68,7 @@ struct BlockText {
       }
       previous = scalar
     }
-    return String(clean).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return String(clean)
   }
 
   /// The line with spaces for tabs, whose width would depend on where the text is placed.

@@ -2,6 +2,7 @@
 enum InlineText {
   /// The text in one line without control characters; nil when nothing is left to see.
   static func line(_ text: String) -> String? {
+    if isTidy(text) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
@@ -16,6 +17,7 @@ enum InlineText {
 
   /// A line with everything escaped that Markdown, a forge or Obsidian would act on, and nothing else.
   static func escaped(_ line: String) -> String {
+    guard line.utf8.contains(where: { "\\`*[]~$^_#&=%<".utf8.contains($0) }) else { return line }
     var result = ""
     var previous: Character = " "
     var rest = line[...]
@@ -46,6 +48,27 @@ enum InlineText {
   }
 
   private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+  /// Whether a text is a line already, which most titles and names are.
+  private static func isTidy(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20 else { return false }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      guard isSurelyVisible(byte), byte != 0x0A, byte != 0x20 || previous != 0x20 else { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  /// Whether a byte of UTF-8 is a line feed or can only be part of something to see. The bytes that begin other spaces,
+  /// controls and noncharacters (in U+0080…00BF, U+1000…3FFF, and from U+F000 on) are not sure.
+  static func isSurelyVisible(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xE0, 0xE4...0xEE: true
+    default: false
+    }
+  }
 
   /// Marks that only turn the direction of what follows, and code points that are no characters.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -28,8 +28,9 @@ struct FilePublication {
 
   /// Moves the staged file to its place, with the permissions of the file it replaces.
   func publish(_ staged: String) throws(ExportError) {
+    try DiskFile.sync(staged)
     if let status { try DiskFile.setPermissions(staged, status.permissions) }
     try DiskFile.move(staged, to: target)
-    try DiskFile.sync(folder: (target as NSString).deletingLastPathComponent)
+    try DiskFile.sync((target as NSString).deletingLastPathComponent)
   }
 }

@@ -11,16 +11,20 @@ struct FolderPublication {
   /// Turns the tree into a folder that does not exist yet.
   func publish(asNew folder: String) throws {
     try DiskFile.create(
-      "\(tree.folder)/\(Manifest.fileName)", Manifest(exporter: exporter, files: tree.files).encoded(), isSynced: true)
-    try DiskFile.sync(folder: tree.folder)
+      "\(tree.folder)/\(Manifest.fileName)", Manifest(exporter: exporter, files: tree.files).encoded())
+    try tree.sync(tree.files)
+    try DiskFile.sync("\(tree.folder)/\(Manifest.fileName)")
+    try DiskFile.sync(tree.folder)
     try DiskFile.move(tree.folder, to: folder)
-    try DiskFile.sync(folder: (folder as NSString).deletingLastPathComponent)
+    try DiskFile.sync((folder as NSString).deletingLastPathComponent)
   }
 
   /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in
   /// it.
   func publish(_ plan: FolderPlan) throws {
     let after = Manifest(exporter: exporter, files: tree.files)
+    if plan.moves.isEmpty, plan.removals.isEmpty, plan.before == after { return }
+    try tree.sync(plan.moves.map(\.file))
     try write(plan.before?.joined(with: after) ?? after, into: plan.folder)
     var folders: Set<String> = [plan.folder]
     for move in plan.moves {
@@ -32,13 +36,14 @@ struct FolderPublication {
     }
     for path in plan.removals { try DiskFile.remove("\(plan.folder)/\(path)") }
     removeEmptyFolders(of: plan.removals, in: plan.folder)
-    for folder in folders { try DiskFile.sync(folder: folder) }
+    for folder in folders { try DiskFile.sync(folder) }
     try write(after, into: plan.folder)
-    try DiskFile.sync(folder: plan.folder)
+    try DiskFile.sync(plan.folder)
   }
 
   private func write(_ manifest: Manifest, into folder: String) throws {
-    try DiskFile.create(staging.spare, manifest.encoded(), isSynced: true)
+    try DiskFile.create(staging.spare, manifest.encoded())
+    try DiskFile.sync(staging.spare)
     try DiskFile.move(staging.spare, to: "\(folder)/\(Manifest.fileName)")
   }
 

@@ -8,12 +8,11 @@ enum DiskFile {
     guard mkdir(path, mode) == 0 else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Writes a new file, and waits until it is on the disk when told to; nothing may be there.
-  static func create(_ path: String, _ bytes: Data, isSynced: Bool) throws(ExportError) {
+  /// Writes a new file; nothing may be there.
+  static func create(_ path: String, _ bytes: Data) throws(ExportError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     var code = writeAll(bytes, to: descriptor)
-    if code == 0, isSynced, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw ExportError(path: path, code: code) }
   }
@@ -57,9 +56,9 @@ enum DiskFile {
     guard unlink(path) == 0 || errno == ENOENT else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Waits until the names in a folder are on the disk.
-  static func sync(folder path: String) throws(ExportError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// Waits until a file's bytes, or the names in a folder, are on the disk.
+  static func sync(_ path: String) throws(ExportError) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     defer { close(descriptor) }
     // Some file systems cannot sync a folder, and say so with EINVAL.

@@ -21,7 +21,7 @@ final class StagedTree: Sendable {
     case folder(spelling: String)
   }
 
-  /// Up to here each file is synced by itself; beyond, all disks once, which costs less than thousands of waits.
+  /// So many files are synced one by one; more of them all at once, which costs less than thousands of waits.
   private static let syncedSingly = 64
 
   /// The folder they are written below.
@@ -65,15 +65,15 @@ final class StagedTree: Sendable {
       let key = StagedTree.key(path.text)
       guard contents.taken[key] == nil else { throw FileWriter.Refused.duplicate(path: path.text) }
       contents.taken[key] = .file
-      let isSynced = contents.files.count < StagedTree.syncedSingly
-      try DiskFile.create("\(self.folder)/\(path.text)", bytes, isSynced: isSynced)
+      try DiskFile.create("\(self.folder)/\(path.text)", bytes)
       contents.files.append(File(path: path, byteCount: bytes.count, hash: SHA256.hex(bytes)))
     }
   }
 
-  /// Waits until all files are on the disk.
-  func sync() {
-    if files.count > StagedTree.syncedSingly { DiskFile.syncAll() }
+  /// Waits until files that are about to be published are on the disk.
+  func sync(_ files: [File]) throws(ExportError) {
+    guard files.count <= StagedTree.syncedSingly else { return DiskFile.syncAll() }
+    for file in files { try DiskFile.sync("\(folder)/\(file.path)") }
   }
 
   /// The form in which file systems that ignore case and Unicode's ways of writing one letter compare names.
