@@ -1,7 +1,9 @@
 import BundledTemplates
+import EPUBExporter
 import ExporterKit
 import Fixtures
 import Foundation
+import HTMLProfileExporter
 import MarkdownExporter
 import ReadingModel
 import Testing
@@ -9,7 +11,7 @@ import Testing
 /// What holds for every exporter. A new one gets all of it for one word in the list.
 @Suite("every exporter")
 struct ExporterConformance {
-  static let exporters: [Exporter] = [.markdown]
+  static let exporters: [Exporter] = [.markdown, .html, .epub]
 
   @Test("makes the same bytes from the same input", arguments: exporters, ConformanceLibrary.allCases)
   func sameBytes(exporter: Exporter, library: ConformanceLibrary) async throws {
