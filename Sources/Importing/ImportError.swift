@@ -55,7 +55,8 @@ extension ImportError.Reason {
     case .webPage: "is a web page and no export - sign in to the service and download the file again"
     case .notText: "is not a text file - unpack it, or export it again as text"
     case .missingColumns(let columns, let service, let header):
-      "is not a \(service) export: it lacks the column \(columns.map { "'\($0)'" }.joined(separator: ", ")) - its header is "
+      "is not a \(service) export: it lacks the column\(columns.count == 1 ? "" : "s") "
+        + columns.map { "'\($0)'" }.joined(separator: ", ") + " - its header is "
         + (header.isEmpty ? "empty" : header.joined(separator: ", "))
     case .repeatedColumn(let column): "has the column '\(column)' twice - remove the one that is not meant"
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"

@@ -29,7 +29,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// One sentence for the reader.
   package var description: String {
     switch reason {
-    case .unterminatedQuote: "line \(line): a quoted field is never closed - add the missing \" or double the ones inside"
+    case .unterminatedQuote:
+      "line \(line): a quoted field is never closed - add the missing \" or double the ones inside"
     case .fieldTooLarge(let limit): "line \(line): a field is larger than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"

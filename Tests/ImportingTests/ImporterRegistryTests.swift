@@ -44,7 +44,9 @@ struct ImporterRegistryTests {
         "export.csv is a web page and no export - sign in to the service and download the file again"
       ),
       ("PK\u{3}\u{4}", "export.csv is not a text file - unpack it, or export it again as text"),
-      ("Title,Authors\n", "export.csv is not a file that Octavo recognises - say what it is with --from goodreads|json"),
+      (
+        "Title,Authors\n", "export.csv is not a file that Octavo recognises - say what it is with --from goodreads|json"
+      ),
       ("{\"id\": 1}", "export.csv is not a file that Octavo recognises - say what it is with --from goodreads|json"),
     ])
   func refused(head: String, message: String) {

@@ -43,7 +43,8 @@ private enum RealFiles {
 struct RealFilesTests {
   private func read(_ file: URL) throws -> ImportedFile {
     let bytes = try Data(contentsOf: file)
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(4096), fileName: file.lastPathComponent)
+    let importer = try ImporterRegistry.builtIn.importer(
+      recognising: bytes.prefix(4096), fileName: file.lastPathComponent)
     #expect(importer.name == "goodreads")
     return try importer.read(
       bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))

@@ -75,14 +75,12 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private mutating func reject(_ row: CSVScanner.Row, at start: Int) -> RejectedRow? {
     let resumed: Int
     let reason: RejectedRow.Reason
-    if let problem = row.problem {
-      reason = problem
-      resumed = scanner.plausibleRow(after: start, before: row.end, fieldCount: header.count) ?? row.end
-    } else if let stray = row.strayQuote,
-      let plausible = scanner.plausibleRow(after: start, before: stray, fieldCount: header.count)
-    {
+    if let suspect = row.suspect, let next = scanner.plausibleRow(within: suspect, fieldCount: header.count) {
       reason = .unterminatedQuote
-      resumed = plausible
+      resumed = next
+    } else if let problem = row.problem {
+      reason = problem
+      resumed = row.end
     } else {
       return nil
     }

@@ -27,9 +27,9 @@ struct CSVScanner {
     var lineCount = 0
     /// Why it cannot be used.
     var problem: RejectedRow.Reason?
-    /// Where a quote that closes nothing stands, when a line break within the quotes precedes it: the row has then
-    /// swallowed the beginning of another.
-    var strayQuote: Int?
+    /// Quoted text that may have swallowed the beginning of another row: it holds a line break and ends with a quote
+    /// that is not followed by a delimiter, or not at all.
+    var suspect: Range<Int>?
     /// Whether any quoted field is followed by more text.
     var isIrregular = false
   }
@@ -105,7 +105,7 @@ struct CSVScanner {
       row.lineCount += lineCount
       if next == delimiter || next == CSVScanner.lineFeed || next == CSVScanner.carriageReturn { return index + 1 }
       row.isIrregular = true
-      if lineCount > 0, row.strayQuote == nil { row.strayQuote = index }
+      if lineCount > 0, row.suspect == nil { row.suspect = start..<index }
       let end = fieldEnd(from: index + 1)
       field.tail = index + 1..<end
       return end
@@ -113,6 +113,7 @@ struct CSVScanner {
     field.text = start..<index
     row.lineCount += lineCount
     row.problem = .unterminatedQuote
+    row.suspect = row.suspect ?? start..<index
     return index
   }
 
@@ -123,16 +124,16 @@ struct CSVScanner {
     return index + (isPair ? 2 : 1)
   }
 
-  /// The first line after the start, and before a limit, that is a faultless row of so many fields.
-  func plausibleRow(after start: Int, before limit: Int, fieldCount: Int) -> Int? {
-    var index = start
-    while index < limit {
+  /// The first line that begins within quoted text and is a faultless row of so many fields.
+  func plausibleRow(within text: Range<Int>, fieldCount: Int) -> Int? {
+    var index = text.lowerBound
+    while index < text.upperBound {
       guard bytes[index] == CSVScanner.lineFeed || bytes[index] == CSVScanner.carriageReturn else {
         index += 1
         continue
       }
       index = afterLineBreak(at: index)
-      guard index < limit else { return nil }
+      guard index < text.upperBound else { return nil }
       let row = row(at: index)
       if row.fieldCount == fieldCount, row.problem == nil, !row.isIrregular { return index }
     }
@@ -153,10 +154,11 @@ struct CSVScanner {
     var text = bytes[field.text]
     if field.hasDoubledQuotes {
       var isSecond = false
-      text = text.filter { byte in
-        isSecond = byte == CSVScanner.quote && !isSecond
-        return byte != CSVScanner.quote || isSecond
-      }[...]
+      text =
+        text.filter { byte in
+          isSecond = byte == CSVScanner.quote && !isSecond
+          return byte != CSVScanner.quote || isSecond
+        }[...]
     }
     return CSVText.decode(text) + (field.tail.map { CSVText.decode(bytes[$0]) } ?? "")
   }

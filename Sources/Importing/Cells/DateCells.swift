@@ -2,8 +2,8 @@ package import ReadingModel
 
 /// How the dates of one file are written.
 ///
-/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024` or `11/5/2024` of it. Which
-/// of the two is told by any date of the file whose day is greater than 12.
+/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024` or `11/5/2024` of it.
+/// Which of the two is told by any date of the file whose day is greater than 12.
 package struct DateCells {
   /// What a cell says.
   package enum Reading: Equatable {

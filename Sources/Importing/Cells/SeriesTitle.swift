@@ -14,7 +14,7 @@ package struct SeriesTitle: Equatable {
   package init(_ text: String) {
     var rest = text[...]
     var series: [SeriesPlace] = []
-    while let opening = SeriesTitle.lastParenthesis(of: rest) {
+    while series.count < SeriesTitle.limit, let opening = SeriesTitle.lastParenthesis(of: rest) {
       let inside = rest[rest.index(after: opening)...].dropLast()
       guard let places = SeriesTitle.places(inside) else { break }
       let title = SeriesTitle.trimmed(rest[..<opening])
@@ -25,6 +25,9 @@ package struct SeriesTitle: Equatable {
     title = String(rest)
     self.series = series
   }
+
+  /// No book stands in more series than this; further parentheses are its title.
+  private static let limit = 16
 
   /// Where the parenthesis opens with which the text ends.
   private static func lastParenthesis(of text: Substring) -> Substring.Index? {
@@ -57,7 +60,9 @@ package struct SeriesTitle: Equatable {
   /// A number, a range or a list of them: `2`, `4.5`, `1-3`, `0.5, 2.5`.
   private static func position(_ text: Substring) -> String? {
     let position = trimmed(text).replacing("\u{2013}", with: "-")
-    let isNumbers = position.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || ".,-& +".unicodeScalars.contains($0) }
+    let isNumbers = position.unicodeScalars.allSatisfy {
+      ("0"..."9").contains($0) || ".,-& +".unicodeScalars.contains($0)
+    }
     guard isNumbers, let first = position.first, ("0"..."9").contains(first) else { return nil }
     return String(position)
   }

@@ -55,7 +55,9 @@ struct GoodreadsBook {
     return [main] + others.filter { $0 != author }.map { Contributor(name: $0, role: .contributor) }
   }
 
-  private static let nameEndings: Set<String> = ["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "MD", "M.D."]
+  private static let nameEndings: Set<String> = [
+    "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "MD", "M.D.",
+  ]
 
   /// Translators, illustrators, narrators: the file does not say what they did.
   private var others: [String] {
@@ -155,7 +157,9 @@ struct GoodreadsBook {
     case .unknown(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
     case .absent: break
     }
-    if cell(.spoiler).lowercased() == "true", readings.review != nil, !tags.contains("spoiler") { tags.append("spoiler") }
+    if cell(.spoiler).lowercased() == "true", readings.review != nil, !tags.contains("spoiler") {
+      tags.append("spoiler")
+    }
     return tags
   }
 }

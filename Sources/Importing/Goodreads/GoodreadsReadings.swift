@@ -2,8 +2,8 @@ internal import ReadingModel
 
 /// The readings that a row of a Goodreads export tells of.
 ///
-/// The service knows one date only, that of the last finish; it never tells a start. So readings have exactly one change
-/// of status, its day absent where the file has none.
+/// The service knows one date only, that of the last finish; it never tells a start. So readings have exactly one
+/// change of status, its day absent where the file has none.
 struct GoodreadsReadings {
   /// Where the reader stands.
   var shelf: GoodreadsShelf

@@ -32,7 +32,8 @@ enum HTMLEntity {
   private static let known: [String: Character] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…", "mdash": "—",
     "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»", "bull": "•",
-    "middot": "·", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "sect": "§", "euro": "€", "pound": "£", "cent": "¢",
+    "middot": "·", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "sect": "§", "euro": "€", "pound": "£",
+    "cent": "¢",
     "frac12": "½", "frac14": "¼", "frac34": "¾", "times": "×", "aacute": "á", "agrave": "à", "acirc": "â", "auml": "ä",
     "aring": "å", "aelig": "æ", "ccedil": "ç", "eacute": "é", "egrave": "è", "ecirc": "ê", "euml": "ë", "iacute": "í",
     "icirc": "î", "iuml": "ï", "ntilde": "ñ", "oacute": "ó", "ocirc": "ô", "ouml": "ö", "oslash": "ø", "szlig": "ß",

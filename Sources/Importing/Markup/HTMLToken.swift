@@ -10,50 +10,60 @@ enum HTMLToken: Equatable {
   /// The pieces of a text. What looks like a tag of no known name is text: readers write `<sigh>`.
   static func tokens(of html: String) -> [HTMLToken] {
     var tokens: [HTMLToken] = []
+    var text = ""
     var rest = html[...]
+    var mayHoldComments = true
+    func endText() {
+      if !text.isEmpty { tokens.append(.text(text)) }
+      text = ""
+    }
     while let opening = rest.firstIndex(of: "<") {
-      append(rest[..<opening], to: &tokens)
+      text += HTMLEntity.resolved(rest[..<opening])
       rest = rest[opening...]
-      if rest.hasPrefix("<!--"), let end = rest.firstRange(of: "-->") {
-        rest = rest[end.upperBound...]
-      } else if let (token, end) = tag(at: rest) {
+      if mayHoldComments, rest.hasPrefix("<!--") {
+        if let end = rest.firstRange(of: "-->") {
+          rest = rest[end.upperBound...]
+          continue
+        }
+        mayHoldComments = false
+      }
+      if let (token, end) = tag(at: rest) {
+        endText()
         tokens.append(token)
         rest = rest[end...]
       } else {
-        append(rest.prefix(1), to: &tokens)
+        text += "<"
         rest = rest.dropFirst()
       }
     }
-    append(rest, to: &tokens)
+    text += HTMLEntity.resolved(rest)
+    endText()
     return tokens
   }
 
-  private static func append(_ text: Substring, to tokens: inout [HTMLToken]) {
-    guard !text.isEmpty else { return }
-    let plain = HTMLEntity.resolved(text)
-    if case .text(let before) = tokens.last {
-      tokens[tokens.count - 1] = .text(before + plain)
-    } else {
-      tokens.append(.text(plain))
-    }
-  }
+  /// The most bytes of a tag, its attributes included.
+  private static let tagLengthLimit = 4_000
 
   private static let names: Set<String> = [
-    "a", "b", "blockquote", "br", "center", "cite", "code", "del", "div", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6",
-    "hr", "i", "img", "li", "ol", "p", "pre", "s", "small", "span", "spoiler", "strike", "strong", "sub", "sup", "u", "ul",
+    "a", "b", "blockquote", "br", "center", "cite", "code", "del", "div", "em", "font",
+    "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "li", "ol", "p", "pre", "s", "small", "span", "spoiler",
+    "strike", "strong", "sub", "sup", "u", "ul",
   ]
 
   /// The tag with which the text begins, and where it ends.
   private static func tag(at text: Substring) -> (HTMLToken, Substring.Index)? {
-    guard let end = text.firstIndex(of: ">") else { return nil }
-    var inside = text[..<end].dropFirst()
+    var inside = text.dropFirst()
     let isClosing = inside.first == "/"
     if isClosing { inside = inside.dropFirst() }
-    let name = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
-    guard names.contains(name) else { return nil }
-    let after = inside.dropFirst(name.count)
-    guard after.first.map({ $0.isWhitespace || $0 == "/" }) ?? true else { return nil }
-    let token: HTMLToken = isClosing ? .close(name) : .open(name, link: name == "a" ? address(in: after) : nil)
+    let name = inside.prefix(12).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let attributes = inside[name.endIndex...]
+    let isNameWhole = attributes.first.map { $0.isWhitespace || $0 == "/" || $0 == ">" } ?? false
+    let tag = name.lowercased()
+    guard isNameWhole, names.contains(tag),
+      let end = attributes.utf8.prefix(tagLengthLimit).firstIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    let token: HTMLToken =
+      isClosing ? .close(tag) : .open(tag, link: tag == "a" ? address(in: attributes[..<end]) : nil)
     return (token, text.index(after: end))
   }
 

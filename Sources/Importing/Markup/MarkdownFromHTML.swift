@@ -71,19 +71,26 @@ package struct MarkdownFromHTML {
   private mutating func open(_ name: String, link: String?) {
     switch name {
     case "br": breakLine()
-    case "b", "strong": styles.append((name, .strong))
-    case "i", "em", "cite": styles.append((name, .emphasis))
-    case "s", "strike", "del": styles.append((name, .strike))
-    case "a": if let address = link.flatMap(MarkdownFromHTML.safeAddress) { styles.append((name, .link(address))) }
+    case "b", "strong": begin(.strong, tag: name)
+    case "i", "em", "cite": begin(.emphasis, tag: name)
+    case "s", "strike", "del": begin(.strike, tag: name)
+    case "a": if let address = link.flatMap(MarkdownFromHTML.safeAddress) { begin(.link(address), tag: name) }
     case "li":
       breakLine()
       lines[lines.count - 1].prefix += "- "
     case "blockquote":
-      quoteDepth += 1
+      quoteDepth = min(quoteDepth + 1, MarkdownFromHTML.depthLimit)
       breakParagraph()
     case _ where MarkdownFromHTML.blocks.contains(name): breakParagraph()
     default: break
     }
+  }
+
+  /// How deep quotes and styles nest; what is deeper shows as if it were not.
+  private static let depthLimit = 8
+
+  private mutating func begin(_ style: Style, tag: String) {
+    if styles.count < MarkdownFromHTML.depthLimit { styles.append((tag, style)) }
   }
 
   private mutating func close(_ name: String) {

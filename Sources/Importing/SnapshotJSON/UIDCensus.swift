@@ -17,7 +17,7 @@ extension Book {
     func check(_ isRight: Bool, _ path: String, _ text: String) {
       if !isRight { problems.append(ImportError.Problem(path: path, text: text)) }
     }
-    check(title.contains { !$0.isWhitespace }, "\(path).title", "is empty")
+    check(!title.isEmpty, "\(path).title", "is empty")
     check(pageCount ?? 1 > 0, "\(path).pageCount", "must be 1 or more")
     check(durationSeconds ?? 1 > 0, "\(path).durationSeconds", "must be 1 or more")
     for (index, reading) in readings.enumerated() {

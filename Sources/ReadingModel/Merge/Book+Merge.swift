@@ -6,7 +6,9 @@ extension Book {
   package func merging(_ incoming: Book) -> Book {
     var merged = self
     // A subtitle belongs to its title; the incoming one may be part of a title that is written whole here.
-    if title == incoming.title || MatchText(title).title == MatchText(incoming.title).title { merged.subtitle = subtitle ?? incoming.subtitle }
+    if title == incoming.title || MatchText(title).title == MatchText(incoming.title).title {
+      merged.subtitle = subtitle ?? incoming.subtitle
+    }
     merged.contributors = contributors.merging(incoming.contributors)
     merged.series = series.merging(incoming.series)
     merged.isbn = isbn ?? incoming.isbn
@@ -52,15 +54,17 @@ extension [Contributor] {
   fileprivate func merging(_ incoming: [Contributor]) -> [Contributor] {
     guard self != incoming else { return self }
     var merged = self
+    var places = Dictionary(grouping: indices) { MatchText(self[$0].name).name }
     for person in incoming {
       let name = MatchText(person.name).name
-      let known = merged.indices.filter { MatchText(merged[$0].name).name == name }
+      let known = places[name] ?? []
       if let index = known.first(where: { merged[$0].role == person.role || person.role == .contributor }) {
         merged[index].sortName = merged[index].sortName ?? person.sortName
       } else if let index = known.first(where: { merged[$0].role == .contributor }) {
         merged[index].role = person.role
         merged[index].sortName = merged[index].sortName ?? person.sortName
       } else {
+        places[name, default: []].append(merged.endIndex)
         merged.append(person)
       }
     }

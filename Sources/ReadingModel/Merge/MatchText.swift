@@ -71,7 +71,8 @@ struct MatchText {
   }
 
   private static let articles: Set<String> = [
-    "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una", "il",
+    "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una",
+    "il",
     "lo", "gli", "o", "os", "as", "de", "het", "een", "den", "det", "en", "et",
   ]
 

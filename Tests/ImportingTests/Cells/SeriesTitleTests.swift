@@ -12,7 +12,10 @@ struct SeriesTitleTests {
         "Unseen Academicals (Discworld, #37; Rincewind, #8)", "Unseen Academicals",
         [SeriesPlace(name: "Discworld", position: "37"), SeriesPlace(name: "Rincewind", position: "8")]
       ),
-      ("Orphans of the Helix (Hyperion Cantos #4.5)", "Orphans of the Helix", [SeriesPlace(name: "Hyperion Cantos", position: "4.5")]),
+      (
+        "Orphans of the Helix (Hyperion Cantos #4.5)", "Orphans of the Helix",
+        [SeriesPlace(name: "Hyperion Cantos", position: "4.5")]
+      ),
       ("1Q84 (1Q84, #1-3)", "1Q84", [SeriesPlace(name: "1Q84", position: "1-3")]),
       ("1Q84 (1Q84 #1–3)", "1Q84", [SeriesPlace(name: "1Q84", position: "1-3")]),
       ("Beacon 23 (Beacon 23, #1-5)", "Beacon 23", [SeriesPlace(name: "Beacon 23", position: "1-5")]),
@@ -37,7 +40,8 @@ struct SeriesTitleTests {
     "a parenthesis that is no numbered series stays",
     arguments: [
       "The Gulag Archipelago (Abridged)", "Provenance (Imperial Radch)", "Little Blue Encyclopedia (for Vivian)",
-      "#Workout: Games (Management 3.0 Book 3)", "Fjendeland (Conqueror book 2)", "A (#1)", "(Series, #1)", "A (B, #one)",
+      "#Workout: Games (Management 3.0 Book 3)", "Fjendeland (Conqueror book 2)", "A (#1)", "(Series, #1)",
+      "A (B, #one)",
       "A (B, #2) again", "A) (", "A (B, #2", "()", "", ")", "A (B; #2)",
     ])
   func noSeries(text: String) {

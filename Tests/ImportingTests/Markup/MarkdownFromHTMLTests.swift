@@ -39,7 +39,8 @@ struct MarkdownFromHTMLTests {
     "text that Markdown would take for its own is escaped",
     arguments: [
       ("5 * stars * and _this_ but snake_case", "5 \\* stars \\* and \\_this\\_ but snake_case"),
-      ("# 1 book", "\\# 1 book"), ("#1 book", "#1 book"), ("> quoted", "\\> quoted"), ("---", "\\---"), ("===", "\\==="),
+      ("# 1 book", "\\# 1 book"), ("#1 book", "#1 book"), ("> quoted", "\\> quoted"), ("---", "\\---"),
+      ("===", "\\==="),
       ("1984. What a year", "1984\\. What a year"), ("1984.What", "1984.What"), ("- a<br/>- b", "- a  \n- b"),
       ("[a](b) [1]", "[a\\](b) [1]"), ("`code` \\ ~~x~~", "\\`code\\` \\\\ \\~\\~x\\~\\~"),
       ("<script>alert(1)</script>", "\\<script>alert(1)\\</script>"), ("<sigh> I <3 it", "\\<sigh> I <3 it"),
@@ -52,5 +53,13 @@ struct MarkdownFromHTMLTests {
   @Test("what shows nothing is nothing", arguments: ["", "  ", "<br/><br/>", "<b> </b>", "<!-- -->"])
   func nothing(html: String) {
     #expect(MarkdownFromHTML.markdown(html) == nil)
+  }
+
+  @Test(
+    "markup that never ends, or never stops nesting, is read like any other",
+    arguments: ["<", "<b", "<b>x", "&", "<!--", "<br>", "<blockquote>x", "<a href=\"https://e.org\">x"])
+  func hugeMarkup(piece: String) {
+    let markdown = MarkdownFromHTML.markdown(String(repeating: piece, count: 5_000)) ?? ""
+    #expect(markdown.filter { $0 == "x" }.count == (piece.hasSuffix("x") ? 5_000 : 0))
   }
 }

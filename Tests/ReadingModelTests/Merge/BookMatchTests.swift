@@ -94,7 +94,8 @@ struct BookMatchTests {
   @Test(
     "a title matches in an equal or unknown format only",
     arguments: [
-      (nil, nil, true), (Book.Format.print, nil, true), (nil, .audio, true), (.print, .print, true), (.print, .ebook, false),
+      (nil, nil, true), (Book.Format.print, nil, true), (nil, .audio, true), (.print, .print, true),
+      (.print, .ebook, false),
     ] as [(Book.Format?, Book.Format?, Bool)])
   func format(one: Book.Format?, other: Book.Format?, isMatch: Bool) {
     #expect((match(book("Emma") { $0.format = one }, book("Emma") { $0.format = other }) != nil) == isMatch)

@@ -20,7 +20,11 @@ struct ReadingMergeTests {
   }
 
   private func changes(_ book: Book) -> [[String]] {
-    book.readings.map { $0.entries.map { [$0.status?.rawValue ?? $0.kind.rawValue, $0.day?.text].compactMap(\.self).joined(separator: " ") } }
+    book.readings.map {
+      $0.entries.map {
+        [$0.status?.rawValue ?? $0.kind.rawValue, $0.day?.text].compactMap(\.self).joined(separator: " ")
+      }
+    }
   }
 
   @Test(
@@ -30,8 +34,14 @@ struct ReadingMergeTests {
       ([["finished 2025-01-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
       ([["finished"]], [["finished"]], [["finished"]]),
       ([["reading 2025-01-01"]], [["reading"]], [["reading 2025-01-01"]]),
-      ([["reading 2024-12-01", "finished 2025-01-01"]], [["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]]),
-      ([["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]]),
+      (
+        [["reading 2024-12-01", "finished 2025-01-01"]], [["finished 2025-01-01"]],
+        [["reading 2024-12-01", "finished 2025-01-01"]]
+      ),
+      (
+        [["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]],
+        [["reading 2024-12-01", "finished 2025-01-01"]]
+      ),
       // Another one: oldest first, unknown days before all, open ones last.
       ([["finished 2025-01-01"]], [["finished 2024-01-01"]], [["finished 2024-01-01"], ["finished 2025-01-01"]]),
       ([["finished 2025-01-01"]], [["finished"]], [["finished"], ["finished 2025-01-01"]]),
@@ -40,13 +50,25 @@ struct ReadingMergeTests {
       ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"], ["abandoned 2025-01-01"]]),
       // As many as the file counts, no more.
-      ([["finished"]], [["finished"], ["finished"], ["finished 2025-01-01"]], [["finished"], ["finished"], ["finished 2025-01-01"]]),
+      (
+        [["finished"]], [["finished"], ["finished"], ["finished 2025-01-01"]],
+        [["finished"], ["finished"], ["finished 2025-01-01"]]
+      ),
       // An open one that went on elsewhere.
       ([["wanted"]], [["finished 2025-01-01"]], [["wanted", "finished 2025-01-01"]]),
       ([["wanted"]], [["reading"]], [["wanted", "reading"]]),
-      ([["wanted 2024-01-01", "reading 2024-12-01"]], [["finished 2025-01-01"]], [["wanted 2024-01-01", "reading 2024-12-01", "finished 2025-01-01"]]),
-      ([["finished 2020-01-01"], ["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]], [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]),
-      ([["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]], [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]),
+      (
+        [["wanted 2024-01-01", "reading 2024-12-01"]], [["finished 2025-01-01"]],
+        [["wanted 2024-01-01", "reading 2024-12-01", "finished 2025-01-01"]]
+      ),
+      (
+        [["finished 2020-01-01"], ["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]],
+        [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]
+      ),
+      (
+        [["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]],
+        [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]
+      ),
       // An open one that an older finish does not touch.
       ([["reading 2025-06-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"], ["reading 2025-06-01"]]),
       ([["reading 2025-06-01"]], [["finished"]], [["finished"], ["reading 2025-06-01"]]),

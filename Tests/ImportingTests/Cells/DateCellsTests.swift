@@ -1,0 +1,47 @@
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Date cells")
+struct DateCellsTests {
+  private func day(_ text: String) throws -> DateCells.Reading { .day(try Day(text)) }
+
+  @Test(
+    "dates are read in the forms that files have",
+    arguments: [
+      ("2024/05/11", "2024-05-11"), ("2024-05-11", "2024-05-11"), ("2024/5/1", "2024-05-01"), ("2024/05", "2024-05"),
+      ("05/2024", "2024-05"), ("2024", "2024"), ("2024-05-11 00:00:00", "2024-05-11"),
+      ("2024-05-11T10:00Z", "2024-05-11"),
+      ("13/5/2024", "2024-05-13"), ("5/13/2024", "2024-05-13"), ("5/5/2024", "2024-05-05"),
+      ("31.12.2024", "2024-12-31"),
+    ])
+  func forms(text: String, expected: String) throws {
+    #expect(DateCells(learningFrom: []).read(text) == (try day(expected)))
+  }
+
+  @Test("the order of day and month is learnt from the file")
+  func order() throws {
+    #expect(DateCells(learningFrom: ["5/13/2024", "1/2/2024"]).read("1/2/2024") == (try day("2024-01-02")))
+    #expect(DateCells(learningFrom: ["13/5/2024"]).read("1/2/2024") == (try day("2024-02-01")))
+  }
+
+  @Test("a date that nothing decides keeps its year alone", arguments: [[], ["1/2/2024"], ["13/5/2024", "5/13/2024"]])
+  func ambiguous(others: [String]) throws {
+    #expect(DateCells(learningFrom: others).read("1/2/2024") == .ambiguous(year: try Day("2024")))
+  }
+
+  @Test(
+    "what is no date is not made one",
+    arguments: [
+      "soon", "2024/13/01", "2023/02/29", "0000/00/00", "0001/01/01", "1/2/24", "31/31/2024", "/", "2024/01/01/01",
+      "٢٠٢٤",
+    ])
+  func unreadable(text: String) {
+    #expect(DateCells(learningFrom: []).read(text) == .unreadable)
+  }
+
+  @Test("an empty cell is absent, not unreadable")
+  func absent() {
+    #expect(DateCells(learningFrom: []).read("") == .absent)
+  }
+}

@@ -1,0 +1,106 @@
+import Fixtures
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing Octavo's JSON")
+struct SnapshotJSONTests {
+  private func read(_ bytes: Data) throws -> ImportedFile {
+    try Importer.snapshotJSON.read(bytes: bytes, fileName: "library.json", uids: .random(unixMilliseconds: 0))
+  }
+
+  private func read(_ text: String) throws -> ImportedFile { try read(Data(text.utf8)) }
+
+  /// A file with one book that has these fields besides its uid and title.
+  private func book(_ fields: String) -> String {
+    "{\"schema\": 1, \"books\": [{\"uid\": \"00000000-0000-7000-8000-000000000001\", \"title\": \"Emma\", \(fields)}]}"
+  }
+
+  @Test("a snapshot comes back whole, under its own uids", arguments: [false, true])
+  func roundTrip(hostile: Bool) throws {
+    let snapshot = try hostile ? Snapshot.hostile() : Snapshot.small()
+    let file = try read(try JSONEncoder().encode(snapshot))
+    #expect(file.records.map(\.book) == snapshot.books)
+    #expect(file.profile == snapshot.profile)
+    #expect(file.rejected.isEmpty)
+    #expect(file.records.map(\.source) == snapshot.books.map { Identifier(scheme: "octavo", value: $0.uid.text) })
+  }
+
+  @Test("a byte order mark does not matter, and no books are no error")
+  func mark() throws {
+    #expect(try read("\u{FEFF}{\"schema\": 1, \"books\": []}").records.isEmpty)
+  }
+
+  @Test(
+    "what is wrong is said with its place",
+    arguments: [
+      ("\"pageCount\": 0", "books[0].pageCount: must be 1 or more"),
+      ("\"pageCount\": \"many\"", "books[0].pageCount: must be a number"),
+      ("\"tags\": \"a\"", "books[0].tags: must be a list [ ]"),
+      ("\"isFavorite\": 1", "books[0].isFavorite: must be true or false"),
+      ("\"isbn\": \"123\"", "books[0].isbn: '123' is not an ISBN - it has 10 or 13 digits, with or without hyphens"),
+      ("\"readings\": [{}]", "books[0].readings[0]: 'uid' is missing"),
+      (
+        "\"readings\": [{\"uid\": \"00000000-0000-7000-8000-000000000002\", \"entries\": [{\"uid\": "
+          + "\"00000000-0000-7000-8000-000000000003\", \"kind\": \"status\"}]}]",
+        "books[0].readings[0].entries[0].status: a status belongs to entries of the kind 'status' and only there"
+      ),
+      (
+        "\"readings\": [{\"uid\": \"00000000-0000-7000-8000-000000000001\"}]",
+        "books[0].readings[0]: uid 00000000-0000-7000-8000-000000000001 stands in this file before"
+      ),
+    ])
+  func problems(fields: String, problem: String) {
+    let error = #expect(throws: ImportError.self) { try read(book(fields)) }
+    #expect(error?.description == "library.json cannot be imported: \(problem) - correct it there and import again")
+  }
+
+  @Test("every book with a problem is named, not only the first")
+  func everyProblem() {
+    let error = #expect(throws: ImportError.self) {
+      try read("{\"schema\": 1, \"books\": [{}, {\"uid\": \"x\", \"title\": \"\"}, 7]}")
+    }
+    #expect(
+      error?.description == """
+        library.json cannot be imported, for 3 reasons - correct them and import again:
+          books[0]: 'uid' is missing
+          books[1].uid: 'x' is not a uid - it looks like 0190c3f2-7c00-7abc-8def-0123456789ab
+          books[2]: must be an object { }
+        """)
+  }
+
+  @Test("an empty title is a problem")
+  func emptyTitle() {
+    let text = "{\"schema\": 1, \"books\": [{\"uid\": \"00000000-0000-7000-8000-000000000001\", \"title\": \"\"}]}"
+    let error = #expect(throws: ImportError.self) { try read(text) }
+    #expect(
+      error?.description
+        == "library.json cannot be imported: books[0].title: is empty - correct it there and import again")
+  }
+
+  @Test("a newer schema, or none, is refused")
+  func schema() {
+    let newer = #expect(throws: ImportError.self) { try read("{\"schema\": 2, \"books\": []}") }
+    #expect(newer?.description.contains("schema: schema 2 is not one that this Octavo reads") == true)
+    let none = #expect(throws: ImportError.self) { try read("{\"books\": []}") }
+    #expect(
+      none?.description == "library.json cannot be imported: 'schema' is missing - correct it there and import again")
+  }
+
+  @Test(
+    "what is no JSON is said to be none",
+    arguments: ["{\"schema\": 1, \"books\": [", "hello", "[1, 2", "{\"schema\" 1}"])
+  func noJSON(text: String) {
+    let error = #expect(throws: ImportError.self) { try read(text) }
+    guard case .unreadable("library.json", .invalidJSON) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+  }
+
+  @Test("an empty file and a web page are named as such")
+  func plainProblems() {
+    #expect(throws: ImportError.unreadable(file: "library.json", .empty)) { try read("") }
+    #expect(throws: ImportError.unreadable(file: "library.json", .webPage)) { try read("<!doctype html>") }
+  }
+}
