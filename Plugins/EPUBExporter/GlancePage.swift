@@ -59,16 +59,16 @@ struct GlancePage {
   private var basis: String? {
     guard summary.pages.total > 0 else { return nil }
     let parts: [(Basis, String)] = [
-      (.logged, "from places logged on their day"), (.spread, "spread evenly over the days from start to finish"),
-      (.unknown, "without their days being known"),
+      (.logged, "counted from places logged on their day"),
+      (.spread, "spread evenly over the days from start to finish"), (.unknown, "of unknown day"),
     ]
     if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
-      return "The pages are counted \(words)."
+      return "The pages are \(words)."
     }
     let told = parts.compactMap { basis, words in
-      summary.pages.byBasis[basis].map { "\($0.grouped) \(words)" }
+      summary.pages.byBasis[basis].map { "\($0.grouped) \($0 == 1 ? "is" : "are") \(words)" }
     }
-    return "The pages are counted \(told.joined(separator: ", "))."
+    return "Of the pages, \(told.joined(separator: ", "))."
   }
 }
 

@@ -22,7 +22,7 @@ enum SVGCheck {
     } catch {
       return false
     }
-    return true
+    return verdict.isComplete
   }
 
   /// What has been seen of a drawing.
@@ -30,6 +30,10 @@ enum SVGCheck {
     private var hasRoot = false
     private var styleDepth = 0
     private var ids: Set<String> = []
+    private var targets: Set<String> = []
+
+    /// Whether every place that is linked to is there.
+    var isComplete: Bool { hasRoot && targets.isSubset(of: ids) }
 
     /// Whether the drawing is still acceptable.
     mutating func take(_ event: XMLScanner.Event) -> Bool {
@@ -41,7 +45,7 @@ enum SVGCheck {
         if name == "style" { styleDepth -= 1 }
         return true
       case .text(let text):
-        return styleDepth == 0 || takeStyle(text)
+        return styleDepth == 0 || SVGStyle.isSheet(text) && takeStyle(text)
       }
     }
 
@@ -61,20 +65,29 @@ enum SVGCheck {
       if localName.lowercased().hasPrefix("on") { return false }
       switch localName {
       case "id": return SVGCheck.isName(value) && ids.insert(value).inserted
-      case "href": return value.hasPrefix("#")
+      case "href":
+        targets.insert(String(value.dropFirst()))
+        return value.hasPrefix("#")
       case "src", "base": return false
+      case "style": return SVGStyle.areDeclarations(value) && takeStyle(value)
       default: return takeStyle(value)
       }
     }
 
     /// Only colours, lengths and places within the drawing; an address could hide in escapes, so there are none.
     private mutating func takeStyle(_ text: String) -> Bool {
-      let text = text.lowercased()
+      let lowercased = text.lowercased()
       let forbidden = ["\\", "@import", "expression(", "javascript:", "image(", "image-set("]
-      if forbidden.contains(where: text.contains) { return false }
-      return text.components(separatedBy: "url(").dropFirst().allSatisfy { rest in
-        rest.drop { " '\"".contains($0) }.first == "#"
+      if forbidden.contains(where: lowercased.contains) { return false }
+      guard lowercased.contains("url") else { return true }
+      // Written in another case, an address would be looked up as it is and missed here.
+      guard text.components(separatedBy: "url(").count == lowercased.components(separatedBy: "url(").count else { return false }
+      for rest in text.components(separatedBy: "url(").dropFirst() {
+        let place = rest.drop { " '\"".contains($0) }
+        guard place.first == "#" else { return false }
+        targets.insert(String(place.dropFirst().prefix { !" '\")".contains($0) }))
       }
+      return true
     }
   }
 

@@ -27,7 +27,7 @@ struct BookJacketTests {
     svg("<style><![CDATA[ .a { fill: url('#p'); } ]]></style><path id=\"p\" class=\"a\" d=\"M0 0\"/>"),
     svg("<use xlink:href=\"#u\"/><path id=\"u\"/>", root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""),
     svg("<k:view k:off=\"yes\"/><rect k:label=\"x\"/>", root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:k=\"http://example.org/k\""),
-    svg("<use href=\"#u\"/>"),
+    svg("<use href=\"#u\"/><g id=\"u\"/>"),
     "<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:g/></s:svg>",
   ])
   func soundDrawing(_ text: String) async throws {
@@ -40,10 +40,11 @@ struct BookJacketTests {
     "", "not a drawing", svg("<g>"), svg("</g>"), svg("") + svg(""), svg("&nbsp;"), svg("<rect a=\"1\" a=\"2\"/>"),
     svg("<rect a=1/>"), svg("\u{B}"), "<svg/>", "<svg xmlns=\"http://www.w3.org/1999/xhtml\"/>", svg("<x:g/>"),
     svg("<script>alert(1)</script>"), svg("<foreignObject/>"), svg("<rect onload=\"alert(1)\"/>"),
-    svg("<image href=\"https://example.org/a.png\"/>"), svg("<use href=\"other.svg#a\"/>"), svg("<x:use x:href=\"b.svg\" xmlns:x=\"http://www.w3.org/1999/xlink\"/>"),
+    svg("<image href=\"https://example.org/a.png\"/>"), svg("<use href=\"other.svg#a\"/>"), svg("<use href=\"#missing\"/>"), svg("<x:use x:href=\"b.svg\" xmlns:x=\"http://www.w3.org/1999/xlink\"/>"),
     svg("<a href=\"javascript:alert(1)\"/>"), svg("<rect fill=\"url(https://example.org/a)\"/>"),
     svg("<style>@import 'https://example.org/a.css';</style>"), svg("<rect style=\"fill:u\\72l(//example.org)\"/>"),
-    svg("<style>a{background:url( 'x.png')}</style>"), svg("<p xmlns=\"http://www.w3.org/1999/xhtml\"/>"),
+    svg("<style>.a { fill: red } .b { fill</style>"), svg("<rect style=\"fill\"/>"), svg("<rect fill=\"url(#missing)\"/>"),
+    svg("<rect fill=\"URL(https://example.org/a)\"/>"), svg("<style>a{background:url( 'x.png')}</style>"), svg("<p xmlns=\"http://www.w3.org/1999/xhtml\"/>"),
     svg("<g id=\"a\"/><g id=\"a\"/>"), svg("<g id=\"1\"/>"), "<!DOCTYPE svg [<!ENTITY a \"b\">]>" + svg(""),
     "<?xml-stylesheet href=\"https://example.org/a.css\"?>" + svg(""), svg("<g/>") + "trailing",
     "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + svg(""), String(repeating: "<svg>", count: 100_000),

@@ -1,0 +1,36 @@
+/// Whether style sheets within a drawing are plain enough to be sure that every reading system parses them.
+enum SVGStyle {
+  /// Whether the text is rules, each with a selector and declarations; at-rules, comments and nesting are refused.
+  static func isSheet(_ text: String) -> Bool {
+    if text.contains("@") || text.contains("/*") || text.contains("<!--") { return false }
+    var rest = Substring(text)
+    while let start = rest.firstIndex(of: "{") {
+      let selector = rest[..<start]
+      let body = rest[rest.index(after: start)...]
+      guard let end = body.firstIndex(of: "}"), !isBlank(selector), !selector.contains(where: { "};".contains($0) }),
+        areDeclarations(String(body[..<end]))
+      else { return false }
+      rest = body[body.index(after: end)...]
+    }
+    return isBlank(rest)
+  }
+
+  /// Whether the text is declarations: names with values, parted by semicolons.
+  static func areDeclarations(_ text: String) -> Bool {
+    guard !text.contains(where: { "{}".contains($0) }) else { return false }
+    return text.split(separator: ";").allSatisfy { declaration in
+      if isBlank(declaration) { return true }
+      guard let colon = declaration.firstIndex(of: ":") else { return false }
+      let name = declaration[..<colon].filter { !$0.isWhitespace }
+      let value = declaration[declaration.index(after: colon)...]
+      return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && isSound(value)
+    }
+  }
+
+  private static func isSound(_ value: Substring) -> Bool {
+    let areQuotesClosed = ["'", "\""].allSatisfy { quote in value.count { String($0) == quote }.isMultiple(of: 2) }
+    return !isBlank(value) && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" } && !value.contains(":")
+  }
+
+  private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }
+}
