@@ -25,7 +25,7 @@ struct MarkdownDocument: ~Copyable {
       guard let syntax = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, syntax)
     }
-    var text = String(String.UnicodeScalarView(markdown.unicodeScalars.filter(\.isAllowedInXML)))
+    var text = markdown.withoutForbidden
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
