@@ -10,10 +10,13 @@ extension Publication {
     }
     let wanted = shelf.filter { $0.readings.contains { $0.status == .wanted } }
     let idle = shelf.filter { book in !book.readings.contains { $0.status == .wanted } }
-    let others = [("Wanted", wanted), ("On the shelf", idle)].filter { !$0.1.isEmpty }.map { heading, books -> TemplateValue in
+    let others = [("Wanted", wanted), ("On the shelf", idle)].filter { !$0.1.isEmpty }.map {
+      heading, books -> TemplateValue in
       ["heading": .text(heading), "books": .list(books.map(line))]
     }
-    return ["heading": "The books", "groups": .list(groups), "others": .list(others), "hasOthers": .flag(!others.isEmpty)]
+    return [
+      "heading": "The books", "groups": .list(groups), "others": .list(others), "hasOthers": .flag(!others.isEmpty),
+    ]
   }
 
   private func line(_ chapter: Chapter) -> TemplateValue {

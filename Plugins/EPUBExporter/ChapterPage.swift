@@ -25,7 +25,8 @@ struct ChapterPage {
       "isFavorite": .flag(book.isFavorite), "isPrivate": .flag(book.visibility == .private),
       "facts": .list(facts.map(\.values)), "hasFacts": .flag(!facts.isEmpty),
       "notes": .optional(book.notes?.markup(headingBase: 3)),
-      "readings": .list(book.readings.map { ReadingSection($0, isAlone: isAlone, year: year, language: book.foreignLanguage).values }),
+      "readings": .list(
+        book.readings.map { ReadingSection($0, isAlone: isAlone, year: year, language: book.foreignLanguage).values }),
     ]
   }
 

@@ -22,7 +22,10 @@ struct ContainerWriter {
     _ template: String, to fileName: String, _ values: TemplateValue, properties: [String] = []
   ) throws {
     let id = "page-" + fileName.prefix { $0 != "." }
-    try write(template, ManifestItem(id: id, href: fileName, mediaType: "application/xhtml+xml", properties: properties, isPage: true), values)
+    try write(
+      template,
+      ManifestItem(id: id, href: fileName, mediaType: "application/xhtml+xml", properties: properties, isPage: true),
+      values)
   }
 
   /// Writes a file that is filled from a template and is no page.

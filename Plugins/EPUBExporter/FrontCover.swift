@@ -18,7 +18,9 @@ struct FrontCover {
   /// What there is to see.
   var alternative: String {
     let name = publication.year.map { "\($0) in large numerals" } ?? "The title, \(publication.title),"
-    let pile = publication.chapters.isEmpty ? "on an empty page" : "above a pile of \(publication.chapters.count.counted("book"))"
+    let pile =
+      publication.chapters.isEmpty
+      ? "on an empty page" : "above a pile of \(publication.chapters.count.counted("book"))"
     return "\(name) \(pile)" + (publication.reader.map { ", kept by \($0)" } ?? "") + "."
   }
 

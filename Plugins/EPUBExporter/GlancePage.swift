@@ -50,7 +50,10 @@ struct GlancePage {
       values.append(
         hours > 1
           ? ["value": .text(hours.grouped), "name": "hours of reading logged"]
-          : ["value": .text(summary.minutes.grouped), "name": .text(summary.minutes == 1 ? "minute of reading logged" : "minutes of reading logged")])
+          : [
+            "value": .text(summary.minutes.grouped),
+            "name": .text(summary.minutes == 1 ? "minute of reading logged" : "minutes of reading logged"),
+          ])
     }
     return values
   }
@@ -81,14 +84,18 @@ extension GlancePage {
     let months = summary.pages.months(of: year)
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     var charts: [TemplateValue] = [
-      ["heading": "Pages by month", "drawing": .text(bars.svg(idPrefix: "months")), "caption": .text(bars.alternative), "legend": .absent]
+      [
+        "heading": "Pages by month", "drawing": .text(bars.svg(idPrefix: "months")), "caption": .text(bars.alternative),
+        "legend": .absent,
+      ]
     ]
     guard !summary.pages.byDay.isEmpty else { return charts }
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
     for (months, name) in [(1...6, "spring"), (7...12, "autumn")] {
       charts.append([
         "heading": months.lowerBound == 1 ? "Pages by day" : .absent,
-        "drawing": .text(calendar.svg(months: months, idPrefix: name)), "caption": .text(calendar.alternative(months: months)),
+        "drawing": .text(calendar.svg(months: months, idPrefix: name)),
+        "caption": .text(calendar.alternative(months: months)),
         "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,
       ])
     }

@@ -4,7 +4,9 @@ import ReadingModel
 /// A drawn cover for a book that has none: patterned paper with a label. Every book has its own, the same in every run.
 struct JacketDrawing {
   private static let labelWidth = 360.0
-  private static let titleSizes = [(size: 64, lines: 3), (size: 52, lines: 4), (size: 42, lines: 5), (size: 34, lines: 7)]
+  private static let titleSizes = [
+    (size: 64, lines: 3), (size: 52, lines: 4), (size: 42, lines: 5), (size: 34, lines: 7),
+  ]
 
   private let book: Book
 
@@ -30,9 +32,12 @@ struct JacketDrawing {
       ["text": .text(line), "y": .number(authorTop + 28 + index * 36)]
     }
     return [
-      "name": .text(book.shownTitle), "ground": .text(cloth.ground), "print": .text(cloth.print), "paper": .text(Palette.paper),
-      "ink": .text(Palette.ink), "pattern": .text(Pattern(number >> 8).path), "patternWidth": .number(Pattern(number >> 8).width),
-      "top": .number(top), "height": .number(height), "innerTop": .number(top + 12), "innerHeight": .number(height - 24),
+      "name": .text(book.shownTitle), "ground": .text(cloth.ground), "print": .text(cloth.print),
+      "paper": .text(Palette.paper),
+      "ink": .text(Palette.ink), "pattern": .text(Pattern(number >> 8).path),
+      "patternWidth": .number(Pattern(number >> 8).width),
+      "top": .number(top), "height": .number(height), "innerTop": .number(top + 12),
+      "innerHeight": .number(height - 24),
       "size": .number(size), "titleLines": .list(titleLines), "authorLines": .list(authorLines),
       "hasAuthors": .flag(!authors.isEmpty), "rule": .number(authorTop - 18),
     ]

@@ -63,7 +63,8 @@ struct JournalDays {
     closeWordless()
     guard !markup.isEmpty else { return }
     days.append([
-      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime), "entries": .text(markup),
+      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime),
+      "entries": .text(markup),
     ])
     markup = ""
   }

@@ -49,7 +49,8 @@ struct Navigation {
       let own = order
       return [
         "title": .text(line.title), "href": .text(line.href), "language": .optional(line.language),
-        "order": .number(own), "hasChildren": .flag(!line.children.isEmpty), "children": .list(line.children.map(value)),
+        "order": .number(own), "hasChildren": .flag(!line.children.isEmpty),
+        "children": .list(line.children.map(value)),
       ]
     }
     return [

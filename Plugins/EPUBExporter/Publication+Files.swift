@@ -13,7 +13,8 @@ extension Publication {
       ManifestItem(
         id: "cover-image", href: "images/cover.svg", mediaType: "image/svg+xml", properties: ["cover-image"]),
       front.values)
-    try container.writePage("epub-cover.xhtml", to: "cover.xhtml", ["title": .text(title), "alternative": .text(front.alternative)])
+    try container.writePage(
+      "epub-cover.xhtml", to: "cover.xhtml", ["title": .text(title), "alternative": .text(front.alternative)])
     try container.writePage("epub-title.xhtml", to: "title.xhtml", titlePage)
     let quotes = QuotePages(of: chapters, year: year)
     let navigation = Navigation(of: self, quotes: quotes)
@@ -29,7 +30,8 @@ extension Publication {
     if hasBooks { try container.writePage("epub-index.xhtml", to: "index.xhtml", indexPage) }
     try container.writePage("epub-colophon.xhtml", to: "colophon.xhtml", colophonPage(quoteCount: quotes.count))
     try container.write(
-      "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values)
+      "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values
+    )
     try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
   }
 

@@ -33,7 +33,8 @@ enum RasterCheck {
       let marker = bytes[offset + 1]
       let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
       if isFrame {
-        return bytes[(offset + 5)..<(offset + 7)].contains { $0 != 0 } && bytes[(offset + 7)..<(offset + 9)].contains { $0 != 0 }
+        return bytes[(offset + 5)..<(offset + 7)].contains { $0 != 0 }
+          && bytes[(offset + 7)..<(offset + 9)].contains { $0 != 0 }
       }
       offset += 2 + Int(bytes[offset + 2]) << 8 + Int(bytes[offset + 3])
     }
@@ -48,7 +49,9 @@ enum RasterCheck {
 
   /// A RIFF container of the size that it says, with a first chunk of WebP's (RFC 9649 §2).
   private static func isWebP(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 20, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else { return false }
+    guard bytes.count > 20, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+      return false
+    }
     let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
     return size + 8 == bytes.count && bytes[12..<15].elementsEqual("VP8".utf8)
   }

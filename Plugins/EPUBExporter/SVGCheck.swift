@@ -81,7 +81,9 @@ enum SVGCheck {
       if forbidden.contains(where: lowercased.contains) { return false }
       guard lowercased.contains("url") else { return true }
       // Written in another case, an address would be looked up as it is and missed here.
-      guard text.components(separatedBy: "url(").count == lowercased.components(separatedBy: "url(").count else { return false }
+      guard text.components(separatedBy: "url(").count == lowercased.components(separatedBy: "url(").count else {
+        return false
+      }
       for rest in text.components(separatedBy: "url(").dropFirst() {
         let place = rest.drop { " '\"".contains($0) }
         guard place.first == "#" else { return false }

@@ -29,7 +29,8 @@ enum SVGStyle {
 
   private static func isSound(_ value: Substring) -> Bool {
     let areQuotesClosed = ["'", "\""].allSatisfy { quote in value.count { String($0) == quote }.isMultiple(of: 2) }
-    return !isBlank(value) && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" } && !value.contains(":")
+    return !isBlank(value) && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" }
+      && !value.contains(":")
   }
 
   private static func isBlank(_ text: Substring) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -68,7 +68,9 @@ extension XMLScanner {
     let end = try skip(past: "?>", from: offset)
     let declaration = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
     let isUTF8 = !declaration.contains("encoding") || declaration.contains("utf-8")
-    guard isUTF8, declaration.contains("version=\"1.0\"") || declaration.contains("version='1.0'") else { throw Malformed() }
+    guard isUTF8, declaration.contains("version=\"1.0\"") || declaration.contains("version='1.0'") else {
+      throw Malformed()
+    }
     offset = end
   }
 
@@ -244,7 +246,9 @@ extension XMLScanner {
     isNameStart(byte) || (48...58).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  private static func local(_ name: String) -> String { prefix(name).map { String(name.dropFirst($0.count + 1)) } ?? name }
+  private static func local(_ name: String) -> String {
+    prefix(name).map { String(name.dropFirst($0.count + 1)) } ?? name
+  }
 
   private static func prefix(_ name: String) -> String? {
     name.firstIndex(of: ":").map { String(name[..<$0]) }

@@ -20,35 +20,46 @@ struct BookJacketTests {
     return (path, try #require(made.files[path]))
   }
 
-  @Test("a sound drawing is taken as it is", arguments: [
-    svg("<rect width=\"2\" height=\"3\" fill=\"#123\"/>"),
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by hand -->\n" + svg("<text>A &amp; B &#233;</text>"),
-    svg("<defs><linearGradient id=\"g\"><stop offset=\"0\"/></linearGradient></defs><rect fill=\"url(#g)\"/>"),
-    svg("<style><![CDATA[ .a { fill: url('#p'); } ]]></style><path id=\"p\" class=\"a\" d=\"M0 0\"/>"),
-    svg("<use xlink:href=\"#u\"/><path id=\"u\"/>", root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""),
-    svg("<k:view k:off=\"yes\"/><rect k:label=\"x\"/>", root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:k=\"http://example.org/k\""),
-    svg("<use href=\"#u\"/><g id=\"u\"/>"),
-    "<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:g/></s:svg>",
-  ])
+  @Test(
+    "a sound drawing is taken as it is",
+    arguments: [
+      svg("<rect width=\"2\" height=\"3\" fill=\"#123\"/>"),
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by hand -->\n" + svg("<text>A &amp; B &#233;</text>"),
+      svg("<defs><linearGradient id=\"g\"><stop offset=\"0\"/></linearGradient></defs><rect fill=\"url(#g)\"/>"),
+      svg("<style><![CDATA[ .a { fill: url('#p'); } ]]></style><path id=\"p\" class=\"a\" d=\"M0 0\"/>"),
+      svg(
+        "<use xlink:href=\"#u\"/><path id=\"u\"/>",
+        root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""),
+      svg(
+        "<k:view k:off=\"yes\"/><rect k:label=\"x\"/>",
+        root: "xmlns=\"http://www.w3.org/2000/svg\" xmlns:k=\"http://example.org/k\""),
+      svg("<use href=\"#u\"/><g id=\"u\"/>"),
+      "<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:g/></s:svg>",
+    ])
   func soundDrawing(_ text: String) async throws {
     let (path, bytes) = try await jacket(Picture(mediaType: .svg, bytes: Data(text.utf8)))
     #expect(path == "EPUB/images/book-1.svg")
     #expect(bytes == Data(text.utf8))
   }
 
-  @Test("a drawing that is broken, runs or loads something is replaced", arguments: [
-    "", "not a drawing", svg("<g>"), svg("</g>"), svg("") + svg(""), svg("&nbsp;"), svg("<rect a=\"1\" a=\"2\"/>"),
-    svg("<rect a=1/>"), svg("\u{B}"), "<svg/>", "<svg xmlns=\"http://www.w3.org/1999/xhtml\"/>", svg("<x:g/>"),
-    svg("<script>alert(1)</script>"), svg("<foreignObject/>"), svg("<rect onload=\"alert(1)\"/>"),
-    svg("<image href=\"https://example.org/a.png\"/>"), svg("<use href=\"other.svg#a\"/>"), svg("<use href=\"#missing\"/>"), svg("<x:use x:href=\"b.svg\" xmlns:x=\"http://www.w3.org/1999/xlink\"/>"),
-    svg("<a href=\"javascript:alert(1)\"/>"), svg("<rect fill=\"url(https://example.org/a)\"/>"),
-    svg("<style>@import 'https://example.org/a.css';</style>"), svg("<rect style=\"fill:u\\72l(//example.org)\"/>"),
-    svg("<style>.a { fill: red } .b { fill</style>"), svg("<rect style=\"fill\"/>"), svg("<rect fill=\"url(#missing)\"/>"),
-    svg("<rect fill=\"URL(https://example.org/a)\"/>"), svg("<style>a{background:url( 'x.png')}</style>"), svg("<p xmlns=\"http://www.w3.org/1999/xhtml\"/>"),
-    svg("<g id=\"a\"/><g id=\"a\"/>"), svg("<g id=\"1\"/>"), "<!DOCTYPE svg [<!ENTITY a \"b\">]>" + svg(""),
-    "<?xml-stylesheet href=\"https://example.org/a.css\"?>" + svg(""), svg("<g/>") + "trailing",
-    "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + svg(""), String(repeating: "<svg>", count: 100_000),
-  ])
+  @Test(
+    "a drawing that is broken, runs or loads something is replaced",
+    arguments: [
+      "", "not a drawing", svg("<g>"), svg("</g>"), svg("") + svg(""), svg("&nbsp;"), svg("<rect a=\"1\" a=\"2\"/>"),
+      svg("<rect a=1/>"), svg("\u{B}"), "<svg/>", "<svg xmlns=\"http://www.w3.org/1999/xhtml\"/>", svg("<x:g/>"),
+      svg("<script>alert(1)</script>"), svg("<foreignObject/>"), svg("<rect onload=\"alert(1)\"/>"),
+      svg("<image href=\"https://example.org/a.png\"/>"), svg("<use href=\"other.svg#a\"/>"),
+      svg("<use href=\"#missing\"/>"), svg("<x:use x:href=\"b.svg\" xmlns:x=\"http://www.w3.org/1999/xlink\"/>"),
+      svg("<a href=\"javascript:alert(1)\"/>"), svg("<rect fill=\"url(https://example.org/a)\"/>"),
+      svg("<style>@import 'https://example.org/a.css';</style>"), svg("<rect style=\"fill:u\\72l(//example.org)\"/>"),
+      svg("<style>.a { fill: red } .b { fill</style>"), svg("<rect style=\"fill\"/>"),
+      svg("<rect fill=\"url(#missing)\"/>"),
+      svg("<rect fill=\"URL(https://example.org/a)\"/>"), svg("<style>a{background:url( 'x.png')}</style>"),
+      svg("<p xmlns=\"http://www.w3.org/1999/xhtml\"/>"),
+      svg("<g id=\"a\"/><g id=\"a\"/>"), svg("<g id=\"1\"/>"), "<!DOCTYPE svg [<!ENTITY a \"b\">]>" + svg(""),
+      "<?xml-stylesheet href=\"https://example.org/a.css\"?>" + svg(""), svg("<g/>") + "trailing",
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + svg(""), String(repeating: "<svg>", count: 100_000),
+    ])
   func brokenDrawing(_ text: String) async throws {
     let (path, bytes) = try await jacket(Picture(mediaType: .svg, bytes: Data(text.utf8)))
     #expect(path == "EPUB/images/book-1.svg")
@@ -59,15 +70,18 @@ struct BookJacketTests {
   @Test("a photograph is taken under the extension of its kind")
   func photograph() async throws {
     let pixel = try #require(
-      Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="))
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="))
     let (path, bytes) = try await jacket(Picture(mediaType: .png, bytes: pixel))
     #expect(path == "EPUB/images/book-1.png")
     #expect(bytes == pixel)
   }
 
-  @Test("a picture that is cut off or of another kind than it says is replaced", arguments: [
-    Picture.MediaType.png, .jpeg, .gif, .webp,
-  ])
+  @Test(
+    "a picture that is cut off or of another kind than it says is replaced",
+    arguments: [
+      Picture.MediaType.png, .jpeg, .gif, .webp,
+    ])
   func brokenPicture(_ mediaType: Picture.MediaType) async throws {
     let starts: [[UInt8]] = [
       [], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF, 0xE0], Array("GIF89a".utf8),

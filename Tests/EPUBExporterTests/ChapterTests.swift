@@ -86,7 +86,8 @@ struct ChapterTests {
     let books = try (1...4).map { number in
       var book = make.book("Volume \(number)", by: "Anon", pages: 200)
       book.readings = [
-        make.reading(try (1...130).map { try make.quote("Words \(number)-\($0)", page: $0, of: 200, "2025-01-0\(number)") })
+        make.reading(
+          try (1...130).map { try make.quote("Words \(number)-\($0)", page: $0, of: 200, "2025-01-0\(number)") })
       ]
       return book
     }

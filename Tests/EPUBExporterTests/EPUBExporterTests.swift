@@ -46,7 +46,9 @@ struct EPUBExporterTests {
     let book = try await MadeBook(Self.snapshots[index].snapshot)
     let listed = try book.attributes("href", of: "item", in: "EPUB/package.opf")
     #expect(Set(listed).count == listed.count)
-    #expect(Set(listed.map { "EPUB/" + $0 }) == Set(book.files.keys).subtracting(["EPUB/package.opf", "META-INF/container.xml"]))
+    #expect(
+      Set(listed.map { "EPUB/" + $0 })
+        == Set(book.files.keys).subtracting(["EPUB/package.opf", "META-INF/container.xml"]))
     let ids = try book.attributes("id", of: "item", in: "EPUB/package.opf")
     #expect(Set(ids).count == ids.count)
     #expect(ids.allSatisfy { $0.first?.isLetter == true && !$0.contains(" ") })
@@ -60,7 +62,8 @@ struct EPUBExporterTests {
     let ids = try book.attributes("id", of: "item", in: "EPUB/package.opf")
     let hrefOf = Dictionary(uniqueKeysWithValues: zip(ids, hrefs))
     let spine = try book.attributes("idref", of: "itemref", in: "EPUB/package.opf").map { try #require(hrefOf[$0]) }
-    let contents = try book.values("//*[local-name()='nav'][@role='doc-toc']//*[local-name()='a']/@href", in: "EPUB/nav.xhtml")
+    let contents = try book.values(
+      "//*[local-name()='nav'][@role='doc-toc']//*[local-name()='a']/@href", in: "EPUB/nav.xhtml")
     #expect(Set(spine) == Set(hrefs.filter { $0.hasSuffix(".xhtml") }))
     #expect(contents == spine.filter { !["cover.xhtml", "title.xhtml", "nav.xhtml"].contains($0) })
     #expect(try book.attributes("src", of: "content", in: "EPUB/toc.ncx") == contents)
@@ -103,7 +106,8 @@ struct EPUBExporterTests {
   @Test("pages with drawings inside say so, and only they", arguments: snapshots.indices)
   func svgProperty(_ index: Int) async throws {
     let book = try await MadeBook(Self.snapshots[index].snapshot)
-    let declared = try book.values("//*[local-name()='item'][contains(@properties, 'svg')]/@href", in: "EPUB/package.opf")
+    let declared = try book.values(
+      "//*[local-name()='item'][contains(@properties, 'svg')]/@href", in: "EPUB/package.opf")
     let drawn = try book.files.keys.filter { path in
       guard path.hasSuffix(".xhtml") else { return false }
       return try !book.values("//*[local-name()='svg']", in: path).isEmpty

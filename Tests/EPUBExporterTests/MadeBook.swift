@@ -19,7 +19,8 @@ struct MadeBook {
     let files = Mutex<[String: Data]>([:])
     let input = ExportInput(
       snapshot: snapshot, title: title, audience: audience, options: try OptionValues([:], for: []),
-      stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+      stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer
+    )
     try await Exporter.epub.render(
       input,
       FileWriter { path, bytes in

@@ -23,9 +23,11 @@ struct PackageTests {
     #expect(try await MadeBook(.empty, title: title).packageTexts("title") == ["A Reading Journal"])
   }
 
-  @Test("a moment before 1970 or after 9999 is moved to the nearest that a package can tell", arguments: [
-    (-1, "1970-01-01T00:00:00Z"), (Int.max, "9999-12-31T23:59:59Z"), (951_827_696, "2000-02-29T12:34:56Z"),
-  ])
+  @Test(
+    "a moment before 1970 or after 9999 is moved to the nearest that a package can tell",
+    arguments: [
+      (-1, "1970-01-01T00:00:00Z"), (Int.max, "9999-12-31T23:59:59Z"), (951_827_696, "2000-02-29T12:34:56Z"),
+    ])
   func stamps(_ seconds: Int, _ instant: String) async throws {
     let book = try await MadeBook(Snapshot(books: [], modifiedUnixSeconds: seconds))
     #expect(try book.metadata("dcterms:modified") == [instant])
@@ -47,7 +49,8 @@ struct PackageTests {
     grown.books.insert(later, at: 0)
     #expect(try await name(grown) == own)
     let others = [
-      try await name(small.narrowed(toYear: 2024)), try await name(small), try await name(small, title: "Another Title"),
+      try await name(small.narrowed(toYear: 2024)), try await name(small),
+      try await name(small, title: "Another Title"),
       try await name(year, audience: .public), try await name(.empty),
     ]
     #expect(Set(others + [own]).count == 6)
