@@ -21,8 +21,10 @@ extension Snapshot {
     first.rating = try Rating("4")
     var second = try make.reading([
       make.status(.reading, "2025-03-01"),
-      make.quote("I always deserve the best treatment because I never put up with any other.", page: 474, of: 474, "2025-03-04"),
-      make.page(200, of: 474, "2025-03-04"), make.secret("Only for me.", "2025-03-05"), make.status(.finished, "2025-03-20"),
+      make.quote(
+        "I always deserve the best treatment because I never put up with any other.", page: 474, of: 474, "2025-03-04"),
+      make.page(200, of: 474, "2025-03-04"), make.secret("Only for me.", "2025-03-05"),
+      make.status(.finished, "2025-03-20"),
     ])
     second.rating = try Rating("4.75")
     second.review = "Better the second time.\n\nThe **comedy** is in the grammar."
@@ -33,7 +35,8 @@ extension Snapshot {
     moby.format = .print
     moby.readings = [
       try make.reading([
-        make.status(.reading, "2025-06-01"), make.page(62, of: 625, "2025-06-02", "Queequeg! <script>alert(1)</script>"),
+        make.status(.reading, "2025-06-01"),
+        make.page(62, of: 625, "2025-06-02", "Queequeg! <script>alert(1)</script>"),
       ])
     ]
     var wanted = make.book("The Tale of Genji", by: "Murasaki Shikibu", pages: nil)
@@ -41,7 +44,10 @@ extension Snapshot {
     wanted.readings = [try make.reading([make.status(.wanted, "2025-07")])]
     var ulysses = make.book("Ulysses", by: "James Joyce", pages: 732)
     ulysses.readings = [
-      try make.reading([make.status(.reading, "2025-08-01"), make.page(90, of: 732, "2025-08-03"), make.status(.abandoned, "2025-08-09")])
+      try make.reading([
+        make.status(.reading, "2025-08-01"), make.page(90, of: 732, "2025-08-03"),
+        make.status(.abandoned, "2025-08-09"),
+      ])
     ]
     return Snapshot(
       profile: Profile(name: "Ada Reader", bio: "Reads *slowly*.", link: "https://example.org/"),
@@ -53,7 +59,8 @@ extension Snapshot {
     var make = FixtureMaker()
     let texts = [
       "<script>alert(1)</script>", "]]></style></script><!--", "=HYPERLINK(\"http://example.org\")", "ﷺ كتاب البحر",
-      "\u{202E}reversed\u{202C}", "nul\u{0}bell\u{7}vt\u{B}\u{FFFE}end", "../../etc/passwd", "CON", "a/b\\c:d*e?f\"g<h>i|j",
+      "\u{202E}reversed\u{202C}", "nul\u{0}bell\u{7}vt\u{B}\u{FFFE}end", "../../etc/passwd", "CON",
+      "a/b\\c:d*e?f\"g<h>i|j",
       "   ", "吾輩は猫である", "👩🏽‍🚀🏴‍☠️", "{{title}}{{{title}}}", "[x](javascript:alert(1)) <img src=x onerror=alert(1)>",
       String(repeating: "Long ", count: 120), "---\nfoo: bar\n---", "é decomposed e\u{301}", "'\"&amp;&",
     ]

@@ -1,0 +1,71 @@
+internal import Foundation
+public import ReadingModel
+
+extension Snapshot {
+  /// One book of which everything is known that can be, in every unit, and one of which only its title is.
+  public static func everything() throws -> Snapshot {
+    var make = FixtureMaker()
+    var book = make.book("Everything", by: "Ann Author", pages: 400)
+    book.subtitle = "A Subtitle"
+    book.contributors[0].sortName = "Author, Ann"
+    book.contributors += Contributor.Role.allCases.map { Contributor(name: "The \($0.rawValue)", role: $0) }
+    book.series = [SeriesPlace(name: "First Series", position: "2.5"), SeriesPlace(name: "Second Series")]
+    book.isbn = try ISBN("9780306406157")
+    book.identifiers = [
+      Identifier(scheme: "asin", value: "B000000001"), Identifier(scheme: "goodreads", value: "42"),
+      Identifier(scheme: "goodreads", value: "43"),
+    ]
+    book.publisher = "A Publisher"
+    book.published = try Day("2001-02")
+    book.firstPublished = try Day("-0800")
+    book.format = .audio
+    book.durationSeconds = 36_000
+    book.language = "pt-BR"
+    book.tags = ["zebra", "Apple", "with space"]
+    book.link = "https://example.org/everything"
+    book.price = try Money("24.90 EUR")
+    book.notes = "Lent to *Bob*."
+    book.isFavorite = true
+    book.visibility = .private
+    book.added = try Day("2024-12-24")
+    book.cover = Picture(mediaType: .png, bytes: Data([0x89, 0x50, 0x4E, 0x47]))
+    var reading = make.reading(try everyEntry(&make))
+    reading.rating = try Rating("3.75")
+    reading.review = "All of it."
+    reading.visibility = .private
+    let second = try make.reading([make.status(.wanted, "2025-06")])
+    book.readings = [reading, second]
+    let bare = Book(uid: make.uid(), title: "Only a Title")
+    return Snapshot(
+      profile: Profile(
+        name: "Ada Reader", bio: "Reads.", link: "https://example.org/",
+        avatar: Picture(mediaType: .svg, bytes: Data("<svg/>".utf8))),
+      books: [book, bare], modifiedUnixSeconds: 1_767_225_600)
+  }
+
+  private static func everyEntry(_ make: inout FixtureMaker) throws -> [Entry] {
+    let positions = [
+      try Position(.page, to: 0, total: 400, isBaseline: true), try Position(.roman, from: 4, to: 12),
+      try Position(.page, from: 13, to: 40, total: 400), try Position(.percent, from: 1000, to: 3333),
+      try Position(.seconds, from: 3600, to: 13_205, total: 36_000), try Position(.location, to: 593, total: 4000),
+    ]
+    var entries = [try make.status(.wanted, "2024-12"), try make.status(.reading, "2025-01-01")]
+    for position in positions {
+      var entry = make.entry(.progress, try Day("2025-01-02"), text: "So far.")
+      entry.position = position
+      entry.minutes = 25
+      entry.time = try TimeOfDay("23:59")
+      entry.tags = ["night", "Tea"]
+      entries.append(entry)
+    }
+    var quote = make.entry(.quote, try Day("2025-01"), text: "Words.")
+    quote.note = "Whose?"
+    quote.position = try Position(.page, to: 40, total: 400)
+    quote.visibility = .private
+    let thought = make.entry(.thought, nil, text: "When was that?")
+    return entries + [
+      quote, thought, try make.status(.paused, "2025-01-09"), try make.status(.reading, "2025-02-01"),
+      try make.status(.finished, "2025-03"),
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("the order of a journal")
+struct EntryOrderTests {
+  private static func ordered(_ days: String) throws -> String {
+    var make = FixtureMaker()
+    let words = days.split(separator: " ").map(String.init)
+    let entries = try words.enumerated().map { index, word in
+      make.entry(.thought, word == "?" ? nil : try Day(word), text: "\(index)")
+    }
+    let once = Entry.inJournalOrder(entries)
+    #expect(Entry.inJournalOrder(once) == once, "sorting again changes nothing")
+    return once.map { $0.text ?? "" }.joined(separator: " ")
+  }
+
+  @Test(
+    "is that of days; what is known less exactly comes as late as what was written before it demands",
+    arguments: [
+      ("2025-01-02 2025-01-01", "1 0"), ("2025-01-01 2025-01-01 2025-01-01", "0 1 2"),
+      ("? 2025-01-01", "0 1"), ("2025-01-01 ? 2025-01-05", "0 1 2"), ("2025-01-05 ? 2025-01-01", "2 0 1"),
+      ("2025-01-05 2025-01 2025-01-07", "0 1 2"), ("2025-01-05 2025 2025-03-07", "0 1 2"),
+      ("2025-05-05 2025-01 2025-03", "1 2 0"), ("2025-05-05 2025 2025-01-01", "2 0 1"),
+      ("2025-05-05 2024 2025", "1 0 2"), ("? ? ?", "0 1 2"), ("2025 2025-01-01", "0 1"), ("2025-02 ? 2025", "0 1 2"),
+    ])
+  func order(_ days: String, _ order: String) throws {
+    #expect(try EntryOrderTests.ordered(days) == order)
+  }
+
+  @Test("never depends on how often it is sorted, whatever the days")
+  func stable() throws {
+    // A small generator of its own, so that every run sorts the same days.
+    var state: UInt64 = 42
+    func next(_ limit: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % limit
+    }
+    let choices = [
+      "?", "2024", "2025", "2024-12", "2025-01", "2025-02", "2024-12-31", "2025-01-01", "2025-01-15", "2025-02-01",
+    ]
+    for _ in 0..<500 {
+      let days = (0..<8).map { _ in choices[Int(next(UInt64(choices.count)))] }.joined(separator: " ")
+      _ = try EntryOrderTests.ordered(days)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("a snapshot for the public")
+struct SnapshotRedactionTests {
+  private static let marker = "SECRET-MARKER"
+
+  /// A public book with words that are the reader's alone in every place that can hold them.
+  private func planted(_ place: Place) throws -> Snapshot {
+    let marker = SnapshotRedactionTests.marker
+    var make = FixtureMaker()
+    var open = make.book("Emma", by: "Jane Austen", pages: 474)
+    var entry = make.entry(.thought, try Day("2025-01-02"), text: "Public thought.")
+    var reading = make.reading([try make.status(.reading, "2025-01-01")])
+    reading.review = "Public review."
+    var hidden = make.book("Ulysses", by: "James Joyce", pages: 732)
+    switch place {
+    case .privateEntry:
+      entry.visibility = .private
+      (entry.text, entry.note, entry.tags) = (marker, marker, [marker])
+    case .privateStatus:
+      entry = try make.status(.finished, "2025-01-05")
+      entry.visibility = .private
+      entry.text = marker
+    case .privateReading:
+      reading.visibility = .private
+      (reading.review, entry.text) = (marker, marker)
+    case .privateBook:
+      hidden.visibility = .private
+      hidden.title = marker
+      (hidden.subtitle, hidden.publisher, hidden.notes, hidden.tags) = (marker, marker, marker, [marker])
+      hidden.readings = [reading]
+      hidden.readings[0].review = marker
+    case .bookNotes:
+      open.notes = marker
+    }
+    reading.entries.append(entry)
+    open.readings = [reading]
+    return Snapshot(books: [open, hidden])
+  }
+
+  enum Place: CaseIterable {
+    case privateEntry, privateStatus, privateReading, privateBook, bookNotes
+  }
+
+  private func json(_ snapshot: Snapshot) throws -> String {
+    String(decoding: try JSONEncoder().encode(snapshot), as: UTF8.self)
+  }
+
+  @Test("holds no word that is the reader's alone", arguments: Place.allCases)
+  func redacting(_ place: Place) throws {
+    let whole = try planted(place)
+    #expect(try json(whole).contains(SnapshotRedactionTests.marker), "the marker was planted")
+    #expect(try !json(whole.redacted(for: .public)).contains(SnapshotRedactionTests.marker))
+    #expect(whole.redacted(for: .me) == whole)
+  }
+
+  @Test("keeps every word of what is public")
+  func keeping() throws {
+    let open = try Snapshot.hostile()
+    #expect(open.redacted(for: .public) == open)
+  }
+
+  @Test("does not tell of a finish whose entry is private")
+  func privateFinish() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var finish = try make.status(.finished, "2025-03-20")
+    finish.visibility = .private
+    book.readings = [make.reading([try make.status(.reading, "2025-03-01"), finish])]
+    let redacted = Snapshot(books: [book]).redacted(for: .public)
+    let reading = try #require(redacted.books.first?.readings.first)
+    #expect(reading.status == .reading)
+    #expect(reading.ended == nil)
+    #expect(try !json(redacted).contains("2025-03-20"))
+    #expect(try !json(redacted).contains("finished"))
+    #expect(YearSummary(of: redacted, year: 2025).finished.isEmpty)
+  }
+
+  @Test("of a private wish leaves only the book")
+  func counts() throws {
+    let small = try Snapshot.small().redacted(for: .public)
+    #expect(small.books.count == 4)
+    #expect(small.books[0].readings[1].entries.allSatisfy { $0.visibility == .public })
+    #expect(small.books[0].readings[1].entries.count == 4)
+  }
+}

@@ -1,0 +1,160 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("the pages that count as read")
+struct PageCreditTests {
+  /// A journal in one line: `2025-01-01 page 120/400; ? finished`. `~` before a place makes it a baseline.
+  private func credits(_ journal: String, pageCount: Int?) throws -> [String] {
+    var make = FixtureMaker()
+    let entries = try journal.split(separator: "; ").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      let day = words[0] == "?" ? nil : try Day(words[0])
+      if let status = Reading.Status(rawValue: words[1]) {
+        var entry = make.status(status, day)
+        if words.count > 2 { entry.position = try position(words[2], words[3]) }
+        return entry
+      }
+      var entry = make.entry(words[1] == "quote" ? .quote : .progress, day)
+      entry.position = try position(words[words.count - 2], words[words.count - 1])
+      return entry
+    }
+    return make.reading(entries).pageCredits(pageCount: pageCount)
+      .map { "\($0.day?.text ?? "?") \($0.pages) \($0.basis.rawValue)" }
+  }
+
+  private func position(_ unit: String, _ place: String) throws -> Position {
+    let isBaseline = place.hasPrefix("~")
+    let parts = place.drop { $0 == "~" }.split(separator: "/")
+    let span = parts[0].split(separator: "-").compactMap { Int($0) }
+    return try Position(
+      try #require(Position.Unit(rawValue: unit)), from: span.count > 1 ? span[0] : nil, to: span[span.count - 1],
+      total: parts.count > 1 ? Int(parts[1]) : nil, isBaseline: isBaseline)
+  }
+
+  @Test(
+    "are those since the last place",
+    arguments: [
+      ("2025-01-01 page 120/400; 2025-01-02 page 150/400", ["2025-01-01 120 logged", "2025-01-02 30 logged"]),
+      ("2025-01-01 page 120/400; 2025-01-01 page 150/400", ["2025-01-01 120 logged", "2025-01-01 30 logged"]),
+      ("2025-01-01 page 120/400; 2025-01-02 page 120/400", ["2025-01-01 120 logged"]),
+      ("2025-01 page 120/400", ["2025-01 120 logged"]), ("? page 120/400", ["? 120 unknown"]),
+      (
+        "2025-01-01 page 120/400; 2025-01-02 quote page 300/400; 2025-01-03 page 130/400",
+        ["2025-01-01 120 logged", "2025-01-03 10 logged"]
+      ),
+    ])
+  func logged(_ journal: String, _ credits: [String]) throws {
+    #expect(try self.credits(journal, pageCount: 400) == credits)
+  }
+
+  @Test("are none up to a baseline")
+  func baseline() throws {
+    #expect(
+      try credits("2025-01-01 page ~100/400; 2025-01-02 page 120/400", pageCount: 400) == ["2025-01-02 20 logged"])
+    #expect(try credits("2025-01-01 page ~0/400; 2025-01-02 page 120/400", pageCount: 400) == ["2025-01-02 120 logged"])
+  }
+
+  @Test("of a span are from its first to its last, both counted, and none twice")
+  func spans() throws {
+    #expect(try credits("2025-01-01 page 100-120/400", pageCount: 400) == ["2025-01-01 21 logged"])
+    #expect(
+      try credits("2025-01-01 page 1-20/400; 2025-01-02 page 15-30/400; 2025-01-03 page 50-59/400", pageCount: 400)
+        == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 10 logged"])
+  }
+
+  @Test("are not counted twice after going back")
+  func goingBack() throws {
+    #expect(
+      try credits("2025-01-01 page 120/400; 2025-01-02 page 80/400; 2025-01-03 page 130/400", pageCount: 400)
+        == ["2025-01-01 120 logged", "2025-01-03 10 logged"])
+  }
+
+  @Test("of a percentage are its share of the pages")
+  func percent() throws {
+    #expect(
+      try credits("2025-01-01 percent 3333; 2025-01-02 percent 6667; 2025-01-03 percent 10000", pageCount: 300)
+        == ["2025-01-01 100 logged", "2025-01-02 100 logged", "2025-01-03 100 logged"])
+    #expect(try credits("2025-01-01 percent 3333", pageCount: nil) == [])
+  }
+
+  @Test("of an audiobook are its share of the pages, and none when either length is unknown")
+  func audio() throws {
+    #expect(try credits("2025-01-01 seconds 9000/36000", pageCount: 400) == ["2025-01-01 100 logged"])
+    #expect(try credits("2025-01-01 seconds 9000", pageCount: 400) == [])
+    #expect(try credits("2025-01-01 seconds 9000/36000; 2025-01-02 finished", pageCount: nil) == [])
+  }
+
+  @Test("of front matter are none")
+  func roman() throws {
+    #expect(try credits("2025-01-01 roman 12; 2025-01-02 page 10/400", pageCount: 400) == ["2025-01-02 10 logged"])
+  }
+
+  @Test("keep their share when the total changes on the way")
+  func changedTotal() throws {
+    // Half of 300 pages is half of 400; from there 50 more.
+    #expect(
+      try credits("2025-01-01 page 150/300; 2025-01-02 page 250/400; 2025-01-03 finished", pageCount: 999)
+        == ["2025-01-01 150 logged", "2025-01-02 50 logged", "2025-01-03 150 logged"])
+  }
+
+  @Test("add up to the whole book when it is finished, whatever was logged")
+  func finishing() throws {
+    #expect(
+      try credits("2025-01-01 page 120/400; 2025-01-05 finished", pageCount: 400)
+        == ["2025-01-01 120 logged", "2025-01-05 280 logged"])
+    #expect(
+      try credits("2025-01-01 page 400/400; 2025-01-05 finished", pageCount: 400) == ["2025-01-01 400 logged"])
+    #expect(
+      try credits("2025-01-01 page 120/400; ? finished", pageCount: 400) == ["2025-01-01 120 logged", "? 280 unknown"])
+    #expect(
+      try credits("2025-01-01 page ~100/400; 2025-01-05 finished", pageCount: 400) == ["2025-01-05 300 logged"])
+    #expect(
+      try credits(
+        "2025-01-01 page 120/400; 2025-01-05 finished; 2025-01-09 reading; 2025-01-10 finished", pageCount: 400)
+        == ["2025-01-01 120 logged", "2025-01-05 280 logged"])
+  }
+
+  @Test("of a book abandoned are those up to the place it was left at")
+  func abandoning() throws {
+    #expect(
+      try credits("2025-01-01 reading; 2025-01-05 abandoned page 90/400", pageCount: 400) == ["2025-01-05 90 logged"])
+    #expect(try credits("2025-01-01 reading; 2025-01-05 abandoned", pageCount: 400) == [])
+  }
+
+  @Test("are spread over the days of a reading without any place")
+  func spreading() throws {
+    #expect(
+      try credits("2025-01-01 reading; 2025-01-03 finished", pageCount: 100)
+        == ["2025-01-01 33 spread", "2025-01-02 33 spread", "2025-01-03 34 spread"])
+    #expect(try credits("2025-01-01 reading; 2025-01-01 finished", pageCount: 100) == ["2025-01-01 100 spread"])
+    #expect(try credits("2024-12-31 reading; 2025-01-01 finished", pageCount: 1) == ["2025-01-01 1 spread"])
+  }
+
+  @Test(
+    "are of unknown day when an end of the reading is not exact, or not believable",
+    arguments: [
+      ("2025-01-05 finished", "2025-01-05"), ("? finished", "?"),
+      ("2025-01 reading; 2025-01-05 finished", "2025-01-05"),
+      ("2025-01-01 reading; 2025-02 finished", "2025-02"), ("2025-01-09 reading; 2025-01-05 finished", "2025-01-05"),
+      ("2005-01-01 reading; 2025-01-05 finished", "2025-01-05"),
+    ])
+  func unknown(_ journal: String, _ day: String) throws {
+    #expect(try credits(journal, pageCount: 100) == ["\(day) 100 unknown"])
+  }
+
+  @Test("are nothing when the length is not known")
+  func noLength() throws {
+    #expect(try credits("2025-01-01 reading; 2025-01-05 finished", pageCount: nil) == [])
+    #expect(try credits("2025-01-01 page 120; 2025-01-05 finished", pageCount: nil) == ["2025-01-01 120 logged"])
+  }
+
+  @Test("always add up to the furthest place, in whole pages, however it was logged")
+  func sum() throws {
+    for steps in 1...60 {
+      let journal = (1...steps).map { "2025-01-01 percent \(10_000 * $0 / steps)" }.joined(separator: "; ")
+      let pages = try credits(journal, pageCount: 317).compactMap { Int($0.split(separator: " ")[1]) }.reduce(0, +)
+      #expect(pages == 317)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("a year in books")
+struct YearSummaryTests {
+  @Test("counts what ended and what was written in it")
+  func small() throws {
+    let summary = YearSummary(of: try .small(), year: 2025)
+    #expect(summary.finished.map(\.book.title) == ["Emma"])
+    #expect(summary.abandoned.map(\.book.title) == ["Ulysses"])
+    #expect(summary.pages.total == 474 + 62 + 90)
+    #expect(summary.entryCount == 5)
+    #expect(summary.quoteCount == 1)
+    #expect(summary.daysWithEntries == 9)
+    #expect(summary.meanRatingHundredths == 475)
+    #expect(!summary.isEmpty)
+  }
+
+  @Test("is empty without anything in it")
+  func empty() throws {
+    let summary = YearSummary(of: try .small(), year: 2020)
+    #expect(summary.isEmpty)
+    #expect(summary.meanRatingHundredths == nil)
+    #expect(summary.longest == nil && summary.shortest == nil)
+    #expect(summary.ratingCounts == [0, 0, 0, 0, 0])
+  }
+
+  private func rated(_ ratings: [(String, String?, Int?)]) throws -> Snapshot {
+    var make = FixtureMaker()
+    return Snapshot(
+      books: try ratings.map { title, rating, pages in
+        var book = make.book(title, by: "A", pages: pages)
+        var reading = make.reading([try make.status(.finished, "2025-01-01")])
+        reading.rating = try rating.map { try Rating($0) }
+        book.readings = [reading]
+        return book
+      })
+  }
+
+  @Test("knows the best and the longest")
+  func best() throws {
+    let snapshot = try rated([("A", "3", 100), ("B", nil, 300), ("C", "5", 50), ("D", "3", nil), ("E", "4.5", 200)])
+    let summary = YearSummary(of: snapshot, year: 2025)
+    #expect(summary.bestRated.map(\.book.title) == ["C", "E", "A", "D"])
+    #expect(summary.longest?.book.title == "B")
+    #expect(summary.shortest?.book.title == "C")
+    #expect(summary.meanRatingHundredths == 388)
+    #expect(summary.ratingCounts == [0, 0, 2, 0, 2])
+  }
+
+  @Test(
+    "counts a rating among the nearest whole stars",
+    arguments: [("0.25", 0), ("1.49", 0), ("1.5", 1), ("2.49", 1), ("2.5", 2), ("4.49", 3), ("4.5", 4), ("5", 4)])
+  func counts(_ rating: String, _ index: Int) throws {
+    let counts = YearSummary(of: try rated([("A", rating, nil)]), year: 2025).ratingCounts
+    #expect(counts.firstIndex(of: 1) == index)
+    #expect(counts.reduce(0, +) == 1)
+  }
+
+  @Test("has no shortest book when only one has a length")
+  func onlyOne() throws {
+    let summary = YearSummary(of: try rated([("A", nil, 100), ("B", nil, nil)]), year: 2025)
+    #expect(summary.longest?.book.title == "A")
+    #expect(summary.shortest == nil)
+  }
+
+  @Test("puts what is known less exactly before the days within it")
+  func order() throws {
+    var make = FixtureMaker()
+    let books = try ["2025-03-01", "2025", "2025-03", "2025-02-28"].map { day in
+      var book = make.book(day, by: "A", pages: nil)
+      book.readings = [make.reading([try make.status(.finished, day)])]
+      return book
+    }
+    #expect(
+      YearSummary(of: Snapshot(books: books), year: 2025).finished.map(\.book.title)
+        == ["2025", "2025-02-28", "2025-03", "2025-03-01"])
+  }
+
+  @Test("counts a book read twice in it twice")
+  func twice() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([try make.status(.finished, "2025-01-01")]),
+      make.reading([try make.status(.finished, "2025-12-31")]),
+    ]
+    let summary = YearSummary(of: Snapshot(books: [book]), year: 2025)
+    #expect(summary.finished.count == 2)
+    #expect(summary.pages.total == 948)
+  }
+}

@@ -1,0 +1,83 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("a place in a book")
+struct PlaceInputPositionTests {
+  /// The kinds of book a place can be meant in.
+  enum Kind: CaseIterable {
+    case print, audio, audioOfUnknownLength, unknown, onlyTimed
+
+    var book: Book {
+      var make = FixtureMaker()
+      var book = make.book("Emma", by: "Jane Austen", pages: nil)
+      switch self {
+      case .print: (book.format, book.pageCount) = (.print, 400)
+      case .audio: (book.format, book.durationSeconds) = (.audio, 36_000)
+      case .audioOfUnknownLength: book.format = .audio
+      case .unknown: break
+      case .onlyTimed: book.durationSeconds = 36_000
+      }
+      return book
+    }
+  }
+
+  @Test(
+    "takes unit and total from the book",
+    arguments: [
+      (.print, "120", nil, .page, 120, 400), (.print, "120", 500, .page, 120, 500),
+      (.unknown, "120", nil, .page, 120, nil),
+      (.unknown, "120", 300, .page, 120, 300), (.print, "xii", nil, .roman, 12, nil),
+      (.print, "62%", nil, .percent, 6200, 10_000),
+      (.audio, "62%", nil, .percent, 6200, 10_000), (.audio, "1:20", nil, .seconds, 4800, 36_000),
+      (.audio, "1:20", 40_000, .seconds, 4800, 40_000), (.audioOfUnknownLength, "1:20", nil, .seconds, 4800, nil),
+      (.audioOfUnknownLength, "1:20", 40_000, .seconds, 4800, 40_000), (.unknown, "1:20", nil, .seconds, 4800, nil),
+      (.unknown, "1:20", 40_000, .seconds, 4800, 40_000), (.onlyTimed, "1:20", nil, .seconds, 4800, 36_000),
+      (.print, "end", nil, .page, 400, 400), (.print, "end", 500, .page, 500, 500),
+      (.audio, "end", nil, .seconds, 36_000, 36_000),
+      (.onlyTimed, "end", nil, .seconds, 36_000, 36_000), (.print, "+30", nil, .page, 30, 400),
+      (.audio, "+30", nil, .seconds, 1800, 36_000), (.unknown, "+30", nil, .page, 30, nil),
+      (.audio, "120", nil, .page, 120, nil),
+    ] as [(Kind, String, Int?, Position.Unit, Int, Int?)])
+  func resolving(
+    _ kind: Kind, _ text: String, total given: Int?, _ unit: Position.Unit, _ to: Int, _ total: Int?
+  ) throws {
+    let position = try #require(PlaceInput(text)).position(of: given, in: kind.book, after: nil)
+    #expect(position == (try Position(unit, to: to, total: total)))
+  }
+
+  @Test(
+    "goes on from the last place in that place's own unit",
+    arguments: [
+      (.page, 100, 400, .page, 130, 400), (.seconds, 600, 36_000, .seconds, 2400, 36_000),
+      (.percent, 5000, nil, .percent, 8000, 10_000), (.location, 10, 900, .location, 40, 900),
+      (.roman, 3, nil, .roman, 33, nil),
+    ] as [(Position.Unit, Int, Int?, Position.Unit, Int, Int?)])
+  func forward(
+    _ unit: Position.Unit, _ to: Int, _ total: Int?, _ newUnit: Position.Unit, _ newTo: Int, _ newTotal: Int?
+  ) throws {
+    let book = (unit == .seconds ? Kind.audio : Kind.print).book
+    let position = try PlaceInput.forward(30).position(in: book, after: try Position(unit, to: to, total: total))
+    #expect(position == (try Position(newUnit, to: newTo, total: newTotal)))
+  }
+
+  @Test(
+    "that does not fit the book says why",
+    arguments: [
+      (.print, "401", "page 401 lies behind the end, page 400 - correct the position or the book"),
+      (.print, "0", "a position starts at page 1, 0% or 0:00 - write where you are"),
+      (.print, "120-100", "page 120 comes after page 100 - write the earlier place first"),
+      (.print, "101%", "101% lies behind the end, 100% - correct the position or the book"),
+      (.print, "1:20", "1:20 is a time, and this edition has pages - write a page or a percentage"),
+      (.print, "+401", "page 401 lies behind the end, page 400 - correct the position or the book"),
+      (.audio, "10:01", "10:01 lies behind the end, 10:00 - correct the position or the book"),
+      (.unknown, "end", "the book's length is not known - write the page, and --of with the last one"),
+      (.audioOfUnknownLength, "end", "the book's length is not known - write the page, and --of with the last one"),
+      (.unknown, "9999999:00", "35999996400 is more than any book has - look for a digit too many"),
+    ] as [(Kind, String, String)])
+  func unfit(_ kind: Kind, _ text: String, _ message: String) throws {
+    let place = try #require(PlaceInput(text))
+    let problem = #expect(throws: PlaceInput.Unfit.self) { try place.position(in: kind.book, after: nil) }
+    #expect(problem?.description == message)
+  }
+}
