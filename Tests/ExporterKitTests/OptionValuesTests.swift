@@ -1,0 +1,69 @@
+import ExporterKit
+import Testing
+
+@Suite("the options of an exporter")
+struct OptionValuesTests {
+  private let options = [
+    ExporterOption(name: "title", kind: .text, defaultValue: "", help: "A title."),
+    ExporterOption(name: "covers", kind: .flag, defaultValue: "yes", help: "Whether covers are shown."),
+    ExporterOption(name: "per-page", kind: .number(1...50), defaultValue: "20", help: "Books on a page."),
+    ExporterOption(name: "links", kind: .choice(["wiki", "relative"]), defaultValue: "wiki", help: "How pages link."),
+  ]
+
+  @Test("have their defaults when none is given")
+  func defaults() throws {
+    let values = try OptionValues([:], for: options)
+    #expect(values.text("title") == "")
+    #expect(values.isOn("covers"))
+    #expect(values.number("per-page") == 20)
+    #expect(values.text("links") == "wiki")
+  }
+
+  @Test("have the values given")
+  func given() throws {
+    let values = try OptionValues(
+      ["title": "x=y", "covers": "no", "per-page": "50", "links": "relative"], for: options)
+    #expect(values.text("title") == "x=y")
+    #expect(!values.isOn("covers"))
+    #expect(values.number("per-page") == 50)
+    #expect(values.text("links") == "relative")
+  }
+
+  @Test("that were not declared have no value")
+  func undeclared() throws {
+    let values = try OptionValues([:], for: options)
+    #expect(values.text("other") == "")
+    #expect(!values.isOn("other"))
+    #expect(values.number("other") == nil)
+    #expect(values.number("links") == nil)
+  }
+
+  @Test(
+    "refuse other values, and name what they take",
+    arguments: [
+      ("covers", "true", "'true' is not a value of covers - write yes or no"),
+      ("covers", "", "'' is not a value of covers - write yes or no"),
+      ("per-page", "0", "'0' is not a value of per-page - write 1 to 50"),
+      ("per-page", "51", "'51' is not a value of per-page - write 1 to 50"),
+      ("per-page", "many", "'many' is not a value of per-page - write 1 to 50"),
+      ("per-page", "99999999999999999999", "'99999999999999999999' is not a value of per-page - write 1 to 50"),
+      ("links", "Wiki", "'Wiki' is not a value of links - write wiki or relative"),
+    ])
+  func unacceptable(_ name: String, _ value: String, _ message: String) {
+    let problem = #expect(throws: OptionValues.Invalid.self) { try OptionValues([name: value], for: options) }
+    #expect(problem?.description == message)
+  }
+
+  @Test("that do not exist are refused with those that do")
+  func unknown() {
+    #expect(throws: OptionValues.Invalid.unknown(name: "cover", known: ["title", "covers", "per-page", "links"])) {
+      try OptionValues(["cover": "yes", "per-page": "0"], for: options)
+    }
+    #expect(
+      OptionValues.Invalid.unknown(name: "x", known: ["a", "b"]).description == "there is no option 'x' - it takes a, b"
+    )
+    #expect(
+      OptionValues.Invalid.unknown(name: "x", known: []).description
+        == "there is no option 'x' - this exporter has none")
+  }
+}
