@@ -27,6 +27,12 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
   /// Why it could not be used.
   package let reason: Reason
 
+  /// What is wrong with the library at a path.
+  package init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// One sentence for the reader.
   package var description: String {
     switch reason {

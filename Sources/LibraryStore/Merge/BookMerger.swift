@@ -24,7 +24,7 @@ struct BookMerger {
     do {
       return try savingPoint { try merge(incoming.book, of: incoming, into: known) }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      // A reading or entry of it belongs to another book here, where an earlier import or the reader put it.
+      // A reading or entry of it belongs elsewhere here, where an earlier import or the reader put it.
       return try merge(try withOwnUIDs(incoming.book, in: known?.id), of: incoming, into: known)
     }
   }
@@ -82,28 +82,31 @@ struct BookMerger {
     return value
   }
 
-  /// The book with new uids for those of its readings and entries that belong to another book of the library.
+  /// The book with new uids for its readings that belong to another book of the library, and for its entries that belong
+  /// to another reading.
   private func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
     var book = book
     for index in book.readings.indices {
       let reading = book.readings[index]
-      let entries = try reading.entries.map { entry in
+      book.readings[index].entries = try reading.entries.map { entry in
+        let isTaken = try exists(
+          "SELECT 1 FROM entry JOIN reading ON reading.id = entry.readingId WHERE entry.uid = ? AND reading.uid <> ?",
+          [entry.uid.text, reading.uid.text])
         var entry = entry
-        if try isTaken(entry.uid, in: "entry JOIN reading ON reading.id = entry.readingId", by: "entry", known) {
-          entry.uid = uids.next()
-        }
+        if isTaken { entry.uid = uids.next() }
         return entry
       }
-      if try isTaken(reading.uid, in: "reading", by: "reading", known) { book.readings[index].uid = uids.next() }
-      book.readings[index].entries = entries
+      let isTaken = try exists(
+        "SELECT 1 FROM reading WHERE uid = ? AND bookId IS NOT ?", [reading.uid.text, known?.number])
+      if isTaken {
+        book.readings[index].uid = uids.next()
+        for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
+      }
     }
     return book
   }
 
-  private func isTaken(_ uid: UID, in tables: String, by table: String, _ known: BookID?) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT EXISTS (SELECT 1 FROM \(tables) WHERE \(table).uid = ? AND reading.bookId IS NOT ?)"),
-      arguments: [uid.text, known?.number]) ?? false
+  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+    try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (\(sql))"), arguments: arguments) ?? false
   }
 }

@@ -1,0 +1,123 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("finding the book that a reader means")
+struct FindingTests {
+  private func library() throws -> Library {
+    let library = try Library.holding(.small())
+    var hobbit = Book(uid: try UID("0190c3f2-7c00-7abc-8def-0123456789ab"), title: "The Hobbit")
+    hobbit.subtitle = "or There and Back Again"
+    hobbit.contributors = [Contributor(name: "J. R. R. Tolkien"), Contributor(name: "Zoë Käfer", role: .translator)]
+    hobbit.series = [SeriesPlace(name: "Middle-earth", position: "0")]
+    _ = try library.add(hobbit)
+    for title in ["1984", "Emma's Journey", "El Niño", "Œuvres", "100% Wolf", "\"Quoted\""] {
+      try library.adding(title)
+    }
+    return library
+  }
+
+  @Test(
+    "goes by title, number, ISBN, uid, beginning and words, in this order",
+    arguments: [
+      ("Emma", "Emma"), ("emma", "Emma"), ("EMMA", "Emma"), ("1984", "1984"), ("1", "Emma"),
+      ("#2", "Moby-Dick; or, The Whale"),
+      ("9780141439587", "Emma"), ("0-14-143958-0", "Emma"), ("0190c3f2-7c00-7abc-8def-0123456789ab", "The Hobbit"),
+      ("0190C3F2-7C00-7ABC-8DEF-0123456789AB", "The Hobbit"), ("hobbit", "The Hobbit"), ("the hobbit", "The Hobbit"),
+      ("The Hob", "The Hobbit"), ("moby", "Moby-Dick; or, The Whale"), ("emma's", "Emma's Journey"),
+      ("ulys", "Ulysses"),
+      ("whale", "Moby-Dick; or, The Whale"), ("melville", "Moby-Dick; or, The Whale"), ("joyce ulysses", "Ulysses"),
+      ("waley", "The Tale of Genji"), ("sea books", "Moby-Dick; or, The Whale"), ("tolk", "The Hobbit"),
+      ("kafer", "The Hobbit"), ("zoe kä", "The Hobbit"), ("middle-earth", "The Hobbit"), ("el nino", "El Niño"),
+      ("nino", "El Niño"), ("back again", "The Hobbit"), ("100%", "100% Wolf"), ("\"quoted", "\"Quoted\""),
+      ("genji tale", "The Tale of Genji"),
+    ])
+  func finding(_ words: String, _ title: String) throws {
+    #expect(try library().find(words).title == title)
+  }
+
+  @Test("tells of several candidates, by number")
+  func several() throws {
+    let library = try library()
+    let error = #expect(throws: BookError.self) { try library.find("the") }
+    guard case .several(let words, let candidates) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(words == "the")
+    #expect(candidates.map(\.title) == ["The Hobbit", "Moby-Dick; or, The Whale", "The Tale of Genji"])
+    let second = try library.adding("Emma", by: "Alexander McCall Smith")
+    let twins = #expect(throws: BookError.self) { try library.find("emma") }
+    #expect(
+      twins?.description == """
+        2 books match 'emma' - name one by its number:
+          1  Emma - Jane Austen
+          \(second.number)  Emma - Alexander McCall Smith
+        """)
+    #expect(twins?.candidates.count == 2)
+  }
+
+  @Test("does not drown the reader in candidates")
+  func many() throws {
+    let library = try Library.fresh()
+    for number in 1...14 { try library.adding("Volume \(number)") }
+    let error = #expect(throws: BookError.self) { try library.find("volume") }
+    #expect(error?.description.split(separator: "\n").count == 12)
+    #expect(error?.description.hasSuffix("\n  … and 4 more") == true)
+  }
+
+  @Test(
+    "offers titles a slip away when nothing matches",
+    arguments: [
+      ("emna", ["Emma"]), ("ulyses", ["Ulysses"]), ("hobit", ["The Hobbit"]), ("the hobit", ["The Hobbit"]),
+      ("xyzzy", []), ("emme wolx", []), ("77", []), ("9780306406157", []), ("#1x", []),
+    ] as [(String, [String])])
+  func near(_ words: String, _ titles: [String]) throws {
+    #expect(throws: BookError.none(words: words, near: titles)) { try library().find(words) }
+  }
+
+  @Test("offers at most three titles, each once")
+  func nearest() throws {
+    let library = try Library.fresh()
+    for (author, title) in [("A", "Emma"), ("B", "Emma"), ("C", "Emmy"), ("D", "Gemma"), ("E", "Emms")] {
+      try library.adding(title, by: author)
+    }
+    #expect(throws: BookError.none(words: "emmx", near: ["Emma", "Emms", "Emmy"])) { try library.find("emmx") }
+    #expect(
+      BookError.none(words: "emmx", near: ["Emma", "Emmy"]).description
+        == "no book matches 'emmx' - did you mean 'Emma' or 'Emmy'?")
+    #expect(
+      BookError.none(words: "x", near: []).description
+        == "no book matches 'x' - 'octavo list' shows the library, 'octavo add' adds to it")
+  }
+
+  @Test(
+    "takes nothing in the words for a command",
+    arguments: [
+      "\"\"", "*", "NEAR(", "-", "^", "OR NOT", "title:emma", "{", "'; DROP TABLE book; --", "%", "_", "🐳", "…",
+      "\\", "(", "+", "emm*", "\u{FFFD}", "ा", "", " ", "\t\n", "the ",
+    ])
+  func hostile(_ words: String) throws {
+    let library = try library()
+    do {
+      let found = try library.find(words)
+      Issue.record("'\(words)' found \(found.title)")
+    } catch let error as BookError {
+      // Words of one letter or an article may begin or occur in several titles; none of these is meant alone.
+      if case .noneBeingRead = error { Issue.record("another error: \(error)") }
+    }
+    #expect(try library.bookCount() == 11)
+  }
+
+  @Test("that is being read needs no words when there is exactly one")
+  func beingRead() throws {
+    let library = try library()
+    #expect(try library.bookBeingRead().title == "Moby-Dick; or, The Whale")
+    let emma = try library.find("emma").id
+    _ = try library.start(emma, on: Day("2025-08-10"))
+    let error = #expect(throws: BookError.self) { try library.bookBeingRead() }
+    #expect(error?.candidates.map(\.title) == ["Emma", "Moby-Dick; or, The Whale"])
+    #expect(throws: BookError.noneBeingRead) { try Library.fresh().bookBeingRead() }
+  }
+}

@@ -1,0 +1,77 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("the list of books")
+struct ListTests {
+  private func titles(_ change: (inout BookFilter) throws -> Void) throws -> [String] {
+    var filter = BookFilter()
+    try change(&filter)
+    return try Library.holding(.small()).list(filter).map { String($0.title.prefix(4)) }
+  }
+
+  @Test("is sorted as asked")
+  func order() throws {
+    #expect(try titles { $0.order = .title } == ["Emma", "Moby", "The ", "Ulys"])
+    #expect(try titles { $0.order = .author } == ["Moby", "Ulys", "Emma", "The "])
+    #expect(try titles { $0.order = .recent } == ["Moby", "Ulys", "Emma", "The "])
+    #expect(try titles { $0.order = .rating } == ["Emma", "Moby", "The ", "Ulys"])
+    #expect(try titles { $0.order = .added } == ["Ulys", "The ", "Moby", "Emma"])
+  }
+
+  @Test("holds what is asked for")
+  func filters() throws {
+    #expect(try titles { $0.statuses = [.reading] } == ["Moby"])
+    #expect(try titles { $0.statuses = [.wanted, .abandoned] } == ["Ulys", "The "])
+    #expect(try titles { $0.statuses = [.paused] } == [])
+    #expect(try titles { $0.words = ["aus"] } == ["Emma"])
+    #expect(try titles { $0.words = ["moby", "sea"] } == ["Moby"])
+    #expect(try titles { $0.words = ["moby", "emma"] } == [])
+    #expect(try titles { $0.tags = ["regency"] } == ["Emma"])
+    #expect(try titles { $0.tags = ["REGENCY", "re-read"] } == ["Emma"])
+    #expect(try titles { $0.tags = ["regency", "other"] } == [])
+    #expect(try titles { $0.finishedIn = 2024 } == ["Emma"])
+    #expect(try titles { $0.finishedIn = 2023 } == [])
+    #expect(try titles { $0.isFavorite = true } == ["Emma"])
+    #expect(try titles { $0.limit = 2 } == ["Moby", "Ulys"])
+    #expect(try titles { ($0.statuses, $0.words, $0.tags) = ([.finished], ["emma"], ["regency"]) } == ["Emma"])
+  }
+
+  @Test("holds nothing for words that are only signs", arguments: ["\"", "*", "-", "🐳", "", "(", "AND OR"])
+  func hostile(_ word: String) throws {
+    #expect(try titles { $0.words = [word] } == [])
+  }
+
+  @Test("tells where each book stands in one line")
+  func summary() throws {
+    let emma = try #require(try Library.holding(.small()).list().first { $0.title == "Emma" })
+    #expect(emma.byline == "Jane Austen")
+    #expect(emma.isFavorite)
+    #expect(emma.pageCount == 474)
+    #expect(emma.readingCount == 2)
+    #expect(emma.status == .finished)
+    #expect(emma.started?.text == "2025-03-01")
+    #expect(emma.ended?.text == "2025-03-20")
+    #expect(emma.rating?.text == "4.75")
+    #expect(emma.place?.to == 200, "a quote's place is not one that was reached")
+    let bare = try Library.fresh()
+    try bare.adding("Bare", pages: nil)
+    let line = try #require(try bare.list().first)
+    #expect(line.status == nil && line.place == nil && line.pageCount == nil && line.readingCount == 0)
+  }
+
+  @Test("shows the reading that counts: the one being read before any that is wanted or over")
+  func counting() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([try make.status(.finished, "2026")]), make.reading([try make.status(.reading, "2025-01-01")]),
+      make.reading([try make.status(.wanted, "2025-02-01")]),
+    ]
+    let library = try Library.holding(Snapshot(books: [book]))
+    #expect(try library.list().first?.status == .reading)
+    #expect(try library.overview().underway.count == 1)
+    #expect(try library.bookBeingRead().title == "Emma")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import Glibc
+import LibraryStore
+import Testing
+
+@Suite("a file that is not this program's to change")
+struct RefusedFileTests {
+  /// What may lie where a library is looked for.
+  enum Kind: CaseIterable {
+    case text, empty, otherDatabase, truncated, folder, pipe, fromTheFuture
+
+    func make(at file: LibraryFile) throws {
+      switch self {
+      case .text:
+        try Data("Dear diary, today I read forty pages. \(String(repeating: "x", count: 200))".utf8).write(to: file.url)
+      case .empty: try Data().write(to: file.url)
+      case .otherDatabase:
+        try DatabaseQueue(path: file.path).write { try $0.execute(sql: "CREATE TABLE book (id INTEGER PRIMARY KEY)") }
+      case .truncated: try Data("SQLite format 3\0".utf8).write(to: file.url)
+      case .folder: try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
+      case .pipe: try #require(mkfifo(file.path, 0o600) == 0)
+      case .fromTheFuture:
+        _ = try Library.create(file, now: .on("2025-08-10"))
+        try Rows.execute(file, "CREATE TABLE shelf (id INTEGER PRIMARY KEY); PRAGMA user_version = 99")
+        try DatabaseQueue(path: file.path).writeWithoutTransaction {
+          try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+      }
+    }
+
+    var reason: LibraryError.Reason {
+      self == .fromTheFuture ? .fromTheFuture(schema: 99, known: 1) : .foreign
+    }
+
+    /// The bytes, as far as the kind has some.
+    func bytes(of file: LibraryFile) throws -> Data? {
+      self == .folder || self == .pipe ? nil : try Data(contentsOf: file.url)
+    }
+  }
+
+  @Test("is refused by name and left as it is, with nothing new beside it", arguments: Kind.allCases)
+  func opening(_ kind: Kind) throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      try kind.make(at: file)
+      let (names, bytes) = (try folder.names, try kind.bytes(of: file))
+      let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
+      #expect(error?.reason == kind.reason)
+      #expect(error?.path == file.path)
+      #expect(try folder.names == names)
+      #expect(try kind.bytes(of: file) == bytes)
+    }
+  }
+
+  @Test("is not replaced by a new library", arguments: Kind.allCases)
+  func creating(_ kind: Kind) throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      try kind.make(at: file)
+      let (names, bytes) = (try folder.names, try kind.bytes(of: file))
+      let error = #expect(throws: LibraryError.self) { try Library.create(file, now: .on("2025-08-10")) }
+      #expect(error?.reason == (kind == .fromTheFuture ? .exists : .foreign))
+      #expect(try folder.names == names)
+      #expect(try kind.bytes(of: file) == bytes)
+    }
+  }
+
+  @Test("is recognised as new even while its writer's log holds the change")
+  func futureInLog() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      _ = try Library.create(file, now: .on("2025-08-10"))
+      let newer = try DatabaseQueue(path: file.path)
+      try newer.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 99")
+      }
+      #expect(try file.content() == .library(schema: 1), "the file itself does not tell yet")
+      let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
+      #expect(error?.reason == .fromTheFuture(schema: 99, known: 1))
+      try newer.close()
+    }
+  }
+
+  @Test("that is missing is not made by opening it")
+  func missing() throws {
+    try TemporaryFolder.with { folder in
+      for file in [folder.library, LibraryFile(folder.url.appending(path: "a/b/library.sqlite"))] {
+        let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
+        #expect(error?.reason == .missing)
+        #expect(error?.description == "there is no library at \(file.path) - 'octavo init' makes one")
+      }
+      let names = try folder.names
+      #expect(names == [])
+    }
+  }
+
+  @Test("that is damaged is reported, and stays as it is")
+  func damaged() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      _ = try Library.create(file, now: .on("2025-08-10"))
+      var bytes = try Data(contentsOf: file.url)
+      for index in 100..<bytes.count { bytes[index] = 0xAA }
+      try bytes.write(to: file.url)
+      let error = #expect(throws: LibraryError.self) {
+        try Library.open(file, now: .on("2025-08-10")).list()
+      }
+      guard case .damaged = error?.reason else {
+        Issue.record("another reason: \(String(describing: error))")
+        return
+      }
+      #expect(try Data(contentsOf: file.url) == bytes)
+    }
+  }
+
+  @Test(
+    "is told of with what to do next",
+    arguments: [
+      (.foreign, "/l is not a library of Octavo's and was not touched - choose another file with --library"),
+      (
+        .fromTheFuture(schema: 3, known: 1),
+        "/l was made by a newer Octavo (schema 3, this one knows 1) and was not touched - update Octavo"
+      ),
+      (.exists, "there is a library at /l already - it was left as it is"),
+      (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
+      (.readOnly, "/l may only be read - nothing was changed"),
+      (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
+      (.damaged("x"), "/l is damaged (x) - keep a copy of it as it is, and go back to a backup"),
+      (.refused("x"), "/l cannot be used: x"),
+    ] as [(LibraryError.Reason, String)])
+  func messages(_ reason: LibraryError.Reason, _ text: String) {
+    #expect(LibraryError(path: "/l", reason: reason).description == text)
+  }
+}

@@ -1,0 +1,59 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("the journal")
+struct JournalTests {
+  private func library() throws -> Library {
+    let library = try Library.fresh()
+    let (emma, moby) = (try library.adding("Emma"), try library.adding("Moby-Dick"))
+    try library.log("10", in: emma, on: "2025-08-01", "one")
+    try library.log("10", in: moby, on: "2025-08-03", "three")
+    try library.log("20", in: emma, on: "2025-08-02", "two")
+    try library.log("20", in: moby, on: "2025-08-03", "four")
+    var quote = EntryDraft(.quote, on: try Day("2025-08-05"))
+    (quote.text, quote.tags) = ("five", ["Sea"])
+    _ = try library.log(quote, in: moby)
+    try library.log(nil, in: emma, on: nil, "undated")
+    return library
+  }
+
+  private func texts(_ change: (inout JournalFilter) throws -> Void) throws -> [String] {
+    var filter = JournalFilter()
+    try change(&filter)
+    return try library().journal(filter).map { $0.entry.text ?? $0.entry.status?.rawValue ?? "" }
+  }
+
+  @Test("is in the order of its days, then of writing")
+  func order() throws {
+    #expect(
+      try texts { $0.kinds = [.progress, .thought, .quote] } == ["one", "two", "undated", "three", "four", "five"])
+    #expect(try texts { _ in } == ["reading", "one", "two", "undated", "reading", "three", "four", "five"])
+  }
+
+  @Test("with a limit shows the newest, the oldest of them first")
+  func limit() throws {
+    #expect(try texts { $0.limit = 2 } == ["four", "five"])
+    #expect(try texts { $0.limit = 0 } == [])
+  }
+
+  @Test("holds what is asked for")
+  func filters() throws {
+    #expect(try texts { $0.kinds = [.quote] } == ["five"])
+    #expect(try texts { $0.tag = "sea" } == ["five"])
+    #expect(try texts { $0.tag = "land" } == [])
+    #expect(try texts { ($0.book, $0.kinds) = (BookID(1), [.progress]) } == ["one", "two"])
+    #expect(try texts { ($0.from, $0.kinds) = (try Day("2025-08-03"), [.progress]) } == ["three", "four"])
+    #expect(try texts { ($0.to, $0.kinds) = (try Day("2025-08-02"), [.progress, .thought]) } == ["one", "two"])
+    #expect(try texts { ($0.from, $0.to) = (try Day("2025-08-02"), try Day("2025-08-02")) } == ["two"])
+    #expect(try texts { ($0.from, $0.to) = (try Day("2025-09"), nil) } == [])
+    #expect(try texts { ($0.from, $0.to, $0.kinds) = (try Day("2025-08"), try Day("2025"), [.quote]) } == ["five"])
+    #expect(try texts { $0.book = BookID(99) } == [])
+  }
+
+  @Test("of an empty library is empty")
+  func empty() throws {
+    #expect(try Library.fresh().journal() == [])
+  }
+}

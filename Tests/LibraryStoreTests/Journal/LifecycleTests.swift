@@ -1,0 +1,187 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("the life of a reading")
+struct LifecycleTests {
+  private func day(_ text: String) throws -> Day { try Day(text) }
+
+  /// A library with one book whose reading has these changes of status.
+  private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    if !changes.isEmpty {
+      book.readings = [make.reading(try changes.map { make.status($0, try $1.map { try Day($0) }) })]
+    }
+    let library = try Library.holding(Snapshot(books: [book]))
+    return (library, BookID(1))
+  }
+
+  @Test("begins with a first reading")
+  func start() throws {
+    let (library, book) = try library([])
+    let summary = try library.start(book, on: day("2025-08-01"))
+    #expect(summary.status == .reading)
+    #expect(summary.started?.text == "2025-08-01")
+    #expect(summary.readingCount == 1)
+  }
+
+  @Test("cannot begin twice, and says since when it goes on")
+  func startTwice() throws {
+    let (library, book) = try library([(.reading, "2025-08-01")])
+    let error = #expect(throws: ReadingError.self) { try library.start(book, on: day("2025-08-02")) }
+    #expect(error == .alreadyBeingRead(title: "Emma", since: try day("2025-08-01")))
+    #expect(
+      error?.description
+        == "Emma is being read already since 2025-08-01 - 'octavo log' adds to it, 'octavo finish' ends it")
+    #expect(try library.onlyReading(book).entries.count == 1)
+  }
+
+  @Test(
+    "goes on in the reading that was wanted, even when the wish was noted later",
+    arguments: ["2025-07-01", "2025-06-01", nil])
+  func wanted(_ wish: String?) throws {
+    let (library, book) = try library([(.wanted, wish)])
+    #expect(try library.start(book, on: day("2025-06-15")).status == .reading)
+    #expect(try library.onlyReading(book).started?.text == "2025-06-15")
+  }
+
+  @Test("goes on after a pause")
+  func resume() throws {
+    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    #expect(try library.start(book, on: day("2025-07-20")).status == .reading)
+    #expect(try library.onlyReading(book).started?.text == "2025-07-01")
+    #expect(try library.onlyReading(book).entries.count == 3)
+  }
+
+  @Test("does not go on before the pause")
+  func resumeTooEarly() throws {
+    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    let error = #expect(throws: ReadingError.self) { try library.start(book, on: day("2025-07-05")) }
+    #expect(
+      error?.description == "Emma is paused since 2025-07-10, which comes after 2025-07-05 - name a later day with --on"
+    )
+    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-07-05"), rating: nil, review: nil) }
+    #expect(try library.onlyReading(book).status == .paused)
+  }
+
+  @Test("begins anew when the last reading is over", arguments: [Reading.Status.finished, .abandoned])
+  func again(_ end: Reading.Status) throws {
+    let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
+    let summary = try library.start(book, on: day("2025-08-01"))
+    #expect(summary.readingCount == 2)
+    #expect(summary.status == .reading)
+    let readings = try library.book(book).readings
+    #expect(readings.map(\.status) == [end, .reading])
+    #expect(readings[0].ended?.text == "2025-07-10")
+  }
+
+  @Test("ends with a rating and a review that belong to the reading")
+  func finish() throws {
+    let (library, book) = try library([(.reading, "2025-07-01")])
+    let finish = try library.finish(book, on: day("2025-07-10"), rating: Rating("4.5"), review: "Sly.")
+    #expect(finish.book.status == .finished)
+    #expect(finish.book.rating?.text == "4.5")
+    #expect(!finish.wasFinished)
+    #expect(finish.finishedInYear == 1)
+    #expect(try library.review(of: book) == "Sly.")
+  }
+
+  @Test("ends without ever having begun, and the start stays unknown")
+  func neverStarted() throws {
+    let (library, book) = try library([])
+    let finish = try library.finish(book, on: day("2025-07-10"), rating: nil, review: nil)
+    #expect(finish.book.started == nil)
+    #expect(finish.book.ended?.text == "2025-07-10")
+    #expect(try library.onlyReading(book).entries.count == 1)
+  }
+
+  @Test("ends on a day that is not known, or not exactly")
+  func partialEnd() throws {
+    let (library, book) = try library([(.reading, "2025-07-15")])
+    #expect(try library.finish(book, on: day("2025-07"), rating: nil, review: nil).book.ended?.text == "2025-07")
+    let (other, wanted) = try self.library([(.wanted, "2025-07-15")])
+    let finish = try other.finish(wanted, on: nil, rating: nil, review: nil)
+    #expect(finish.book.status == .finished)
+    #expect(finish.book.ended == nil)
+    #expect(finish.finishedInYear == nil)
+  }
+
+  @Test("cannot end before it began")
+  func tooEarly() throws {
+    let (library, book) = try library([(.reading, "2025-07-15")])
+    let error = #expect(throws: ReadingError.self) {
+      try library.finish(book, on: day("2025-07-14"), rating: Rating("4"), review: "x")
+    }
+    #expect(
+      error?.description
+        == "Emma was started on 2025-07-15 and cannot end on 2025-07-14 - name a later day with --on")
+    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-06"), rating: nil, review: nil) }
+    #expect(try library.onlyReading(book).status == .reading)
+    #expect(try library.onlyReading(book).rating == nil, "nothing of it was stored")
+  }
+
+  @Test("ended twice on one day is one end, and only what is given changes")
+  func twice() throws {
+    let (library, book) = try library([(.reading, "2025-07-01")])
+    _ = try library.finish(book, on: day("2025-07-10"), rating: Rating("4"), review: "Sly.")
+    let again = try library.finish(book, on: day("2025-07-10"), rating: Rating("5"), review: nil)
+    #expect(again.wasFinished)
+    #expect(again.book.rating?.text == "5")
+    #expect(try library.review(of: book) == "Sly.")
+    #expect(try library.onlyReading(book).entries.count == 2)
+    #expect(again.finishedInYear == 1)
+  }
+
+  @Test("that is over does not end again on another day", arguments: [Reading.Status.finished, .abandoned])
+  func over(_ end: Reading.Status) throws {
+    let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
+    let error = #expect(throws: ReadingError.self) {
+      try library.finish(book, on: day("2025-07-11"), rating: nil, review: nil)
+    }
+    #expect(
+      error?.description == "Emma is \(end.rawValue) since 2025-07-10 - 'octavo start' begins another reading")
+  }
+
+  @Test("counts the books finished in the same year")
+  func inYear() throws {
+    let library = try Library.holding(.small())
+    let ulysses = try library.find("ulysses").id
+    _ = try library.start(ulysses, on: day("2025-08-10"))
+    #expect(try library.finish(ulysses, on: day("2025-08-20"), rating: nil, review: nil).finishedInYear == 2)
+    let genji = try library.find("genji").id
+    #expect(try library.finish(genji, on: day("2024"), rating: nil, review: nil).finishedInYear == 2)
+  }
+
+  @Test("is rated and reviewed at any time, and both can be taken away")
+  func rating() throws {
+    let (library, book) = try library([(.reading, "2025-07-01")])
+    #expect(try library.rate(book, Rating("3.25")).rating?.text == "3.25")
+    #expect(try library.rate(book, nil).rating == nil)
+    _ = try library.review(book, "So far, so *good*.")
+    #expect(try library.review(of: book) == "So far, so *good*.")
+    _ = try library.review(book, "")
+    #expect(try library.review(of: book) == nil)
+    _ = try library.review(book, "Again.")
+    _ = try library.review(book, nil)
+    #expect(try library.review(of: book) == nil)
+  }
+
+  @Test("is rated in the reading that counts, and the others keep theirs")
+  func ratingOfReread() throws {
+    let library = try Library.holding(.small())
+    let emma = try library.find("emma").id
+    _ = try library.rate(emma, Rating("1"))
+    #expect(try library.book(emma).readings.map(\.rating?.text) == ["4", "1"])
+  }
+
+  @Test("cannot be rated or reviewed before there is one")
+  func neverRead() throws {
+    for changes in [[], [(Reading.Status.wanted, "2025-07-01")]] as [[(Reading.Status, String?)]] {
+      let (library, book) = try library(changes)
+      #expect(throws: ReadingError.neverRead(title: "Emma")) { try library.rate(book, Rating("4")) }
+      #expect(throws: ReadingError.neverRead(title: "Emma")) { try library.review(book, "x") }
+    }
+  }
+}

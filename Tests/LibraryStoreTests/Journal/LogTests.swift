@@ -1,0 +1,181 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("logging")
+struct LogTests {
+  @Test("a page begins the reading, keeps the book's total, and counts the pages of the day")
+  func page() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    let first = try library.log("40", in: book, on: "2025-08-10", "She means well.")
+    #expect(first.began)
+    #expect(first.pagesThatDay == 40)
+    #expect(first.entry.position == (try Position(.page, to: 40, total: 474)))
+    #expect(first.entry.text == "She means well.")
+    #expect(first.book.status == .reading)
+    #expect(first.book.started?.text == "2025-08-10")
+    let second = try library.log("+20", in: book, on: "2025-08-10")
+    #expect(!second.began)
+    #expect(second.pagesThatDay == 60)
+    #expect(second.book.place?.to == 60)
+    #expect(try library.onlyReading(book).entries.map(\.kind) == [.status, .progress, .progress])
+    #expect(second.id != first.id)
+  }
+
+  @Test("everything that belongs to an entry keeps it")
+  func everything() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    var draft = EntryDraft(.quote, on: try Day("2025-08-10"))
+    draft.place = PlaceInput("100-120")
+    (draft.text, draft.note, draft.tags) = ("Badly done!", "Mr Knightley.", ["theory", "Box Hill"])
+    (draft.minutes, draft.time, draft.visibility) = (25, try TimeOfDay("23:59"), .public)
+    let logged = try library.log(draft, in: book)
+    let line = try #require(try library.journal().last)
+    #expect(line.id == logged.id)
+    #expect(line.entry == logged.entry)
+    #expect(line.title == "Emma")
+    #expect(line.bookID == book)
+    #expect(line.entry.note == "Mr Knightley.")
+    #expect(line.entry.tags == ["theory", "Box Hill"])
+    #expect(line.entry.minutes == 25)
+    #expect(line.entry.time?.text == "23:59")
+    #expect(line.entry.visibility == .public)
+    #expect(line.entry.position == (try Position(.page, from: 100, to: 120, total: 474)))
+  }
+
+  @Test("empty text is none")
+  func emptyText() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    let logged = try library.log("40", in: book, on: "2025-08-10", "")
+    #expect(logged.entry.text == nil)
+    #expect(try library.journal().last?.entry == logged.entry)
+  }
+
+  @Test("a total given with the place fills what the book does not know, and never what it does")
+  func total() throws {
+    let library = try Library.fresh()
+    let unknown = try library.adding("Unknown", pages: nil)
+    let known = try library.adding("Known", pages: 474)
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (draft.place, draft.total) = (PlaceInput("40"), 300)
+    #expect(try library.log(draft, in: unknown).entry.position?.total == 300)
+    #expect(try library.book(unknown).pageCount == 300)
+    #expect(try library.log(draft, in: known).entry.position?.total == 300)
+    #expect(try library.book(known).pageCount == 474)
+    var percent = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (percent.place, percent.total) = (PlaceInput("50%"), 222)
+    let other = try library.adding("Other", pages: nil)
+    _ = try library.log(percent, in: other)
+    #expect(try library.book(other).pageCount == 222)
+  }
+
+  @Test("a total given with a time is one", arguments: [Book.Format?.none, .audio])
+  func totalOfAudio(_ format: Book.Format?) throws {
+    let library = try Library.fresh()
+    var book = Book(uid: library.uidSource.next(), title: "Heard")
+    book.format = format
+    let id = try library.add(book).book.id
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (draft.place, draft.total) = (PlaceInput("1:20"), 36_000)
+    #expect(try library.log(draft, in: id).entry.position == (try Position(.seconds, to: 4800, total: 36_000)))
+    #expect(try library.book(id).durationSeconds == 36_000)
+    #expect(try library.book(id).pageCount == nil)
+  }
+
+  @Test("what was logged stays as it was when the page count is corrected")
+  func corrected() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 300)
+    try library.log("150", in: book, on: "2025-08-01")
+    var fuller = try library.book(book)
+    fuller.pageCount = 474
+    fuller.notes = "The other edition."
+    // What the library knows stays; the new total comes with the next place.
+    try library.merge(Snapshot(books: [fuller]))
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (draft.place, draft.total) = (PlaceInput("237"), 474)
+    let logged = try library.log(draft, in: book)
+    #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [300, 474])
+    #expect(logged.pagesThatDay == 0, "half of the one is half of the other")
+  }
+
+  @Test("a place resumes a paused reading, a thought does not")
+  func paused() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading([try make.status(.reading, "2025-07-01"), try make.status(.paused, "2025-07-10")])]
+    let library = try Library.holding(Snapshot(books: [book]))
+    let id = BookID(1)
+    #expect(try library.log(nil, in: id, on: "2025-07-11", "Miss it.").book.status == .paused)
+    #expect(try library.log("20", in: id, on: "2025-07-05").book.status == .paused, "that was before the pause")
+    #expect(try library.onlyReading(id).entries.count == 4)
+    let resumed = try library.log("50", in: id, on: "2025-07-20")
+    #expect(resumed.began)
+    #expect(resumed.book.status == .reading)
+    #expect(try library.onlyReading(id).started?.text == "2025-07-01")
+  }
+
+  @Test("a place begins a wanted reading, and keeps it one")
+  func wanted() throws {
+    let library = try Library.holding(.small())
+    let genji = try library.find("genji").id
+    let logged = try library.log("12", in: genji, on: "2025-08-10")
+    #expect(logged.began)
+    #expect(try library.onlyReading(genji).status == .reading)
+    #expect(logged.entry.position?.total == nil)
+  }
+
+  @Test("a thought about a book never begun leaves it wanted")
+  func thought() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    let logged = try library.log(nil, in: book, on: "2025-08-10", "Everyone says it is funny.")
+    #expect(!logged.began)
+    #expect(logged.book.status == .wanted)
+  }
+
+  @Test("a place in a book that is over is refused, a quote belongs to that reading")
+  func over() throws {
+    let library = try Library.holding(.small())
+    let emma = try library.find("emma").id
+    let error = #expect(throws: ReadingError.self) { try library.log("12", in: emma, on: "2025-08-10") }
+    #expect(error == .over(title: "Emma", status: .finished, on: try Day("2025-03-20")))
+    var quote = EntryDraft(.quote, on: try Day("2025-08-10"))
+    (quote.text, quote.place) = ("Badly done!", PlaceInput("375"))
+    #expect(try library.log(quote, in: emma).book.readingCount == 2)
+    #expect(try library.book(emma).readings[1].entries.last?.text == "Badly done!")
+    #expect(try library.book(emma).readings[1].status == .finished)
+  }
+
+  @Test(
+    "a place that does not fit the book is refused, and nothing is begun",
+    arguments: [
+      ("475", "Emma: page 475 lies behind the end, page 474 - correct the position or the book"),
+      ("0", "Emma: a position starts at page 1, 0% or 0:00 - write where you are"),
+      ("40-20", "Emma: page 40 comes after page 20 - write the earlier place first"),
+    ])
+  func unfit(_ place: String, _ message: String) throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    let before = try library.snapshot()
+    let error = #expect(throws: ReadingError.self) { try library.log(place, in: book, on: "2025-08-10") }
+    #expect(error?.description == message)
+    #expect(try library.snapshot() == before)
+  }
+
+  @Test("on a day not known exactly stays where it was written, and counts for no day")
+  func partialDays() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    try library.log("10", in: book, on: "2025-08-01")
+    #expect(try library.log("20", in: book, on: nil).pagesThatDay == nil)
+    #expect(try library.log("30", in: book, on: "2025-08").pagesThatDay == nil)
+    try library.log("40", in: book, on: "2025-08-02")
+    try library.log("5", in: book, on: "2025-07-31")
+    #expect(try library.onlyReading(book).entries.compactMap(\.position?.to) == [5, 10, 20, 30, 40])
+  }
+}

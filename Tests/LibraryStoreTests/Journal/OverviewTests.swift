@@ -1,0 +1,125 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("where the reader stands today")
+struct OverviewTests {
+  @Test("of an empty library is nothing")
+  func empty() throws {
+    let overview = try Library.fresh().overview()
+    #expect(overview.underway.isEmpty && overview.onThisDay.isEmpty)
+    #expect(overview.pagesToday == 0 && overview.minutesToday == 0 && overview.streakDays == 0)
+    #expect(overview.bookCount == 0 && overview.wantedCount == 0 && overview.finishedThisYear == 0)
+  }
+
+  @Test("counts what there is")
+  func counts() throws {
+    let overview = try Library.holding(.small()).overview()
+    #expect(overview.bookCount == 4)
+    #expect(overview.wantedCount == 1)
+    #expect(overview.finishedThisYear == 1)
+    #expect(overview.underway.map(\.book.title) == ["Moby-Dick; or, The Whale"])
+    #expect(overview.underway.first?.lastDay?.text == "2025-06-02")
+    #expect(overview.underway.first?.estimate == nil)
+  }
+
+  @Test("shows what is read before what is paused, the newest entry first, each with its estimate")
+  func underway() throws {
+    var make = FixtureMaker()
+    func book(_ title: String, _ entries: [Entry]) -> Book {
+      var book = make.book(title, by: "A", pages: 400)
+      book.readings = [make.reading(entries)]
+      return book
+    }
+    var other = FixtureMaker()
+    for _ in 0..<100 { _ = other.uid() }
+    let books = [
+      book("Old", [try other.status(.reading, "2025-08-01"), try other.page(10, of: 400, "2025-08-01")]),
+      book("Paused", [try other.status(.reading, "2025-08-01"), try other.status(.paused, "2025-08-09")]),
+      book(
+        "New",
+        [
+          try other.status(.reading, "2025-08-02"), try other.page(10, of: 400, "2025-08-06"),
+          try other.page(50, of: 400, "2025-08-08"),
+        ]),
+    ]
+    let overview = try Library.holding(Snapshot(books: books)).overview()
+    #expect(overview.underway.map(\.book.title) == ["New", "Old", "Paused"])
+    // 50 pages in 5 days; 350 are left.
+    #expect(overview.underway.first?.estimate?.day.text == "2025-09-14")
+    #expect(overview.underway.last?.estimate == nil)
+  }
+
+  @Test("counts today's pages and minutes of every book, over or not")
+  func today() throws {
+    let library = try Library.fresh()
+    let (emma, moby) = (try library.adding("Emma", pages: 100), try library.adding("Moby-Dick"))
+    try library.log("90", in: emma, on: "2025-08-09")
+    _ = try library.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (draft.place, draft.minutes) = (PlaceInput("30"), 25)
+    _ = try library.log(draft, in: moby)
+    (draft.place, draft.minutes) = (PlaceInput("+5"), 10)
+    _ = try library.log(draft, in: moby)
+    try library.log("70", in: moby, on: "2025-08-11")
+    let overview = try library.overview()
+    #expect(overview.pagesToday == 10 + 35)
+    #expect(overview.minutesToday == 35)
+  }
+
+  @Test("a book finished without a start is no pages of today")
+  func noSpike() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma", pages: 474)
+    _ = try library.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
+    #expect(try library.overview().pagesToday == 0)
+  }
+
+  @Test(
+    "counts days in a row, up to today or while today is still young to yesterday",
+    arguments: [
+      (["2025-08-10"], 1), (["2025-08-09"], 1), (["2025-08-08"], 0), (["2025-08-10", "2025-08-09", "2025-08-08"], 3),
+      (["2025-08-09", "2025-08-08", "2025-08-06"], 2), (["2025-08-10", "2025-08-10", "2025-08-09"], 2),
+      (["2025-08-10", "2025-08-08"], 1), (["2025-08-11", "2025-08-10"], 1), (["2025-08", "2025"], 0),
+      (["2025-08-01", "2025-07-31"], 0),
+    ])
+  func streak(_ days: [String], _ streak: Int) throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    for day in days.sorted() { try library.log(nil, in: book, on: day, "x") }
+    #expect(try library.overview().streakDays == streak)
+  }
+
+  @Test("the streak runs over ends of months and years, and is not kept up by changes of status")
+  func longStreak() throws {
+    let library = try Library.fresh(today: "2025-01-02")
+    let book = try library.adding("Emma")
+    for day in ["2024-12-30", "2024-12-31", "2025-01-01", "2025-01-02"] { try library.log(nil, in: book, on: day, "x") }
+    #expect(try library.overview().streakDays == 4)
+    let other = try Library.fresh()
+    _ = try other.start(other.adding("Emma"), on: Day("2025-08-10"))
+    #expect(try other.overview().streakDays == 0)
+  }
+
+  @Test("remembers this day of earlier years, the newest first, three at most")
+  func onThisDay() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    for (day, text) in [
+      ("2020-08-10", "a"), ("2021-08-10", "b"), ("2022-08-10", "c"), ("2023-08-10", "d"), ("2023-08-11", "no"),
+      ("2025-08-10", "today"), ("2024-08", "no"), ("2024", "no"),
+    ] { try library.log(nil, in: book, on: day, text) }
+    try library.log("10", in: book, on: "2024-08-10")
+    #expect(try library.overview().onThisDay.map(\.entry.text) == ["d", "c", "b"])
+  }
+
+  @Test("remembers a leap day in leap years only")
+  func leapDay() throws {
+    for (today, texts) in [("2024-02-29", ["a"]), ("2025-02-28", []), ("2025-03-01", [])] as [(String, [String?])] {
+      let library = try Library.fresh(today: today)
+      try library.log(nil, in: library.adding("Emma"), on: "2020-02-29", "a")
+      #expect(try library.overview().onThisDay.map(\.entry.text) == texts)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Fixtures
+import GRDB
+import LibraryStore
+import ReadingModel
+
+extension Moment {
+  /// Half past nine in the evening of a day.
+  static func on(_ day: String) throws -> Moment {
+    let day = try Day(day)
+    let time = try TimeOfDay("21:30")
+    let seconds = (day.daysSinceEpoch ?? 0) * 86_400 + time.minutes * 60
+    return Moment(unixMilliseconds: UInt64(seconds) * 1000, day: day, time: time)
+  }
+}
+
+extension Library {
+  /// An empty library in memory on a day in August.
+  static func fresh(today: String = "2025-08-10") throws -> Library {
+    try inMemory(now: try .on(today))
+  }
+
+  /// A library in memory with the books of a snapshot.
+  static func holding(_ snapshot: Snapshot, today: String = "2025-08-10") throws -> Library {
+    let library = try fresh(today: today)
+    _ = try library.merge(snapshot)
+    return library
+  }
+
+  /// Merges a snapshot as its JSON would be imported.
+  @discardableResult
+  func merge(_ snapshot: Snapshot, isRehearsal: Bool = false) throws -> MergeReport {
+    try merge(
+      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
+      profile: snapshot.profile,
+      isRehearsal: isRehearsal)
+  }
+
+  /// Adds a book in print about which no more is known.
+  @discardableResult
+  func adding(_ title: String, by author: String = "Someone", pages: Int? = 400) throws -> BookID {
+    var book = Book(uid: uidSource.next(), title: title)
+    book.contributors = [Contributor(name: author)]
+    book.pageCount = pages
+    return try add(book).book.id
+  }
+
+  /// Logs a place on a day.
+  @discardableResult
+  func log(_ place: String?, in book: BookID, on day: String?, _ text: String? = nil) throws -> LoggedEntry {
+    var draft = EntryDraft(place == nil ? .thought : .progress, on: try day.map { try Day($0) })
+    draft.place = place.flatMap { PlaceInput($0) }
+    draft.text = text
+    return try log(draft, in: book)
+  }
+
+  /// The one reading of a book.
+  func onlyReading(_ book: BookID) throws -> Reading {
+    let readings = try self.book(book).readings
+    guard readings.count == 1, let reading = readings.first else { throw NotOne(count: readings.count) }
+    return reading
+  }
+}
+
+/// There were none or several where a test wanted exactly one.
+struct NotOne: Error {
+  let count: Int
+}
+
+extension Snapshot {
+  /// The snapshot as a library gives it back: in the catalogue's order, with the moment of the library's last change,
+  /// and with U+FFFD for the one character that no text in SQLite can hold.
+  func kept(at moment: Moment) -> Snapshot {
+    var kept = self
+    kept.modifiedUnixSeconds = moment.unixSeconds
+    kept.books = books.map(\.kept).enumerated()
+      .sorted { left, right in
+        let (one, other) = (left.element.sortKey, right.element.sortKey)
+        return one == other ? left.offset < right.offset : one.utf8.lexicographicallyPrecedes(other.utf8)
+      }
+      .map(\.element)
+    kept.profile.name = profile.name?.kept
+    kept.profile.bio = profile.bio?.kept
+    return kept
+  }
+}
+
+extension Book {
+  fileprivate var kept: Book {
+    var book = self
+    book.title = title.kept
+    book.subtitle = subtitle?.kept
+    book.publisher = publisher?.kept
+    book.tags = tags.map(\.kept)
+    book.contributors = contributors.map { Contributor(name: $0.name.kept, sortName: $0.sortName, role: $0.role) }
+    book.series = series.map { SeriesPlace(name: $0.name.kept, position: $0.position?.kept) }
+    book.readings = readings.map { reading in
+      var reading = reading
+      reading.review = reading.review?.kept
+      reading.entries = reading.entries.map { entry in
+        var entry = entry
+        entry.text = entry.text?.kept
+        entry.note = entry.note?.kept
+        return entry
+      }
+      return reading
+    }
+    return book
+  }
+}
+
+extension String {
+  fileprivate var kept: String { String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) }
+}
+
+/// Looks into a library file from outside, as another program would.
+enum Rows {
+  /// The first column of every row.
+  static func strings(_ file: LibraryFile, _ sql: String) throws -> [String] {
+    try queue(file).read { try String.fetchAll($0, sql: sql) }
+  }
+
+  /// The first number of the first row.
+  static func number(_ file: LibraryFile, _ sql: String) throws -> Int? {
+    try queue(file).read { try Int.fetchOne($0, sql: sql) }
+  }
+
+  /// Changes the file behind the library's back.
+  static func execute(_ file: LibraryFile, _ sql: String) throws {
+    try queue(file).write { try $0.execute(sql: sql) }
+  }
+
+  private static func queue(_ file: LibraryFile) throws -> DatabaseQueue {
+    try DatabaseQueue(path: file.path)
+  }
+}

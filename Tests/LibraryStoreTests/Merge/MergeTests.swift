@@ -1,0 +1,192 @@
+import BundledSeed
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("merging into a library")
+struct MergeTests {
+  /// The libraries that have to survive.
+  enum Source: CaseIterable {
+    case empty, small, hostile, everything, seed
+
+    func snapshot() throws -> Snapshot {
+      switch self {
+      case .empty: .empty
+      case .small: try .small()
+      case .hostile: try .hostile()
+      case .everything: try .everything()
+      case .seed: try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
+      }
+    }
+  }
+
+  private func json(_ snapshot: Snapshot) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+  }
+
+  @Test("a whole library gives the same library, to the byte of its JSON", arguments: Source.allCases)
+  func roundTrip(_ source: Source) throws {
+    let snapshot = try source.snapshot()
+    let library = try Library.holding(snapshot)
+    let kept = try library.snapshot()
+    let expected = snapshot.kept(at: try .on("2025-08-10"))
+    #expect(kept == expected)
+    #expect(try json(kept) == json(expected))
+    let second = try Library.holding(kept)
+    #expect(try json(second.snapshot()) == json(kept), "what a library gives back, another one keeps as it is")
+  }
+
+  @Test("twice changes nothing", arguments: Source.allCases)
+  func twice(_ source: Source) throws {
+    let snapshot = try source.snapshot()
+    let library = try Library.holding(snapshot)
+    let before = try library.snapshot()
+    let report = try library.merge(source == .hostile ? before : snapshot)
+    #expect(report.count(.unchanged) == snapshot.books.count)
+    #expect(report.rows.allSatisfy { $0.match == .uid })
+    #expect(try library.snapshot() == before)
+  }
+
+  @Test("for a rehearsal tells everything and changes nothing", arguments: Source.allCases)
+  func rehearsal(_ source: Source) throws {
+    let library = try Library.fresh()
+    try library.adding("Emma", by: "Jane Austen")
+    let before = try library.snapshot()
+    let rehearsed = try library.merge(source.snapshot(), isRehearsal: true)
+    #expect(try library.snapshot() == before)
+    #expect(try library.search(["whale"], limit: 5) == [])
+    #expect(try library.merge(source.snapshot()) == rehearsed)
+  }
+
+  @Test("tells of every book, and how far it is")
+  func report() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma", by: "Jane Austen", pages: nil)
+    var done: [Int] = []
+    let report = try library.merge(
+      Snapshot.small().books.enumerated().map { IncomingBook(book: $1, line: $0 + 2, raw: "row \($0)") },
+      source: "csv", fileName: "books.csv"
+    ) { done.append($0) }
+    #expect(done == [1, 2, 3, 4])
+    #expect(report.rows.map(\.outcome) == [.merged, .added, .added, .added])
+    #expect(report.rows.map(\.match) == [.titleAndAuthor, nil, nil, nil])
+    #expect(report.rows.map(\.line) == [2, 3, 4, 5])
+    #expect(report.count(.added) == 3)
+  }
+
+  @Test("keeps the row of each book that was added or told more, and of no other")
+  func provenance() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let incoming = try Snapshot.small().books.map { IncomingBook(book: $0, line: 7, raw: "row of \($0.title)") }
+      for _ in 1...2 { _ = try library.merge(incoming, source: "csv", fileName: "books.csv") }
+      #expect(try Rows.number(folder.library, "SELECT count(*) FROM provenance") == 4)
+      #expect(
+        try Rows.strings(
+          folder.library, "SELECT source || file || line || raw FROM provenance WHERE bookId = 1") == [
+            "csvbooks.csv7row of Emma"
+          ])
+    }
+  }
+
+  /// A book with one reading whose entries are given as `day text`.
+  private func book(_ lines: [(String?, String)], _ make: inout FixtureMaker) throws -> Book {
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading(try lines.map { make.entry(.thought, try $0.map { try Day($0) }, text: $1) })]
+    return book
+  }
+
+  @Test("puts new entries where they were among the others, also on one day and without one")
+  func order() throws {
+    var make = FixtureMaker()
+    let whole = try book(
+      [
+        ("2025-01-01", "a"), ("2025-01-01", "b"), (nil, "c"), ("2025-01-01", "d"), ("2025", "e"), ("2025-02-01", "f"),
+        (nil, "g"),
+      ],
+      &make)
+    // Every part of the entries first, then all of them.
+    for bits in 0..<128 {
+      var part = whole
+      part.readings[0].entries = whole.readings[0].entries.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(
+        \.element)
+      let library = try Library.holding(Snapshot(books: [part]))
+      try library.merge(Snapshot(books: [whole]))
+      let texts = try library.onlyReading(BookID(1)).entries.compactMap(\.text).joined()
+      let expected = part.mergedTexts(with: whole)
+      #expect(texts == expected, "from part \(bits)")
+    }
+  }
+
+  @Test("fills an entry without moving it, and keeps its number")
+  func filling() throws {
+    var make = FixtureMaker()
+    var book = try book([("2025-01-01", "a"), ("2025-01-01", "b"), ("2025-01-01", "c")], &make)
+    let library = try Library.holding(Snapshot(books: [book]))
+    let before = try library.journal()
+    book.readings[0].entries[1].minutes = 30
+    book.readings[0].entries[1].tags = ["new"]
+    #expect(try library.merge(Snapshot(books: [book])).rows.map(\.outcome) == [.merged])
+    let after = try library.journal()
+    #expect(after.map(\.id) == before.map(\.id))
+    #expect(after.map(\.entry.text) == ["a", "b", "c"])
+    #expect(after[1].entry.minutes == 30)
+    #expect(after[1].entry.tags == ["new"])
+  }
+
+  @Test("lets a reading go on, and its status follow")
+  func goingOn() throws {
+    let library = try Library.holding(.small())
+    var later = try Snapshot.small()
+    var make = FixtureMaker()
+    for _ in 0..<900 { _ = make.uid() }
+    later.books[1].readings[0].entries.append(try make.status(.finished, "2025-07-01"))
+    later.books[1].readings[0].rating = try Rating("5")
+    try library.merge(later)
+    let moby = try library.find("moby")
+    #expect(moby.status == .finished)
+    #expect(moby.ended?.text == "2025-07-01")
+    #expect(moby.rating?.text == "5")
+    #expect(moby.readingCount == 1)
+    #expect(try library.snapshot() == later.kept(at: .on("2025-08-10")))
+  }
+
+  @Test("takes a reading whose uid another book has, under a new one, and only once")
+  func takenUIDs() throws {
+    let library = try Library.holding(.small())
+    var make = FixtureMaker()
+    for _ in 0..<900 { _ = make.uid() }
+    var stranger = make.book("Another Book", by: "Another", pages: 100)
+    stranger.readings = try Snapshot.small().books[0].readings
+    let before = try library.snapshot().books[0]
+    #expect(try library.merge(Snapshot(books: [stranger])).rows.map(\.outcome) == [.added])
+    let added = try library.book(try library.find("another").id)
+    #expect(added.readings.map(\.rating) == stranger.readings.map(\.rating))
+    #expect(added.readings.map(\.entries.count) == stranger.readings.map(\.entries.count))
+    #expect(Set(added.readings.map(\.uid)).isDisjoint(with: before.readings.map(\.uid)))
+    #expect(try library.snapshot().books.first { $0.title == "Emma" } == before)
+    #expect(try library.merge(Snapshot(books: [stranger])).rows.map(\.outcome) == [.unchanged])
+  }
+
+  @Test("a journal that was not in order is put in order, and the reading stands where it ends")
+  func unordered() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading([try make.status(.finished, "2025-03-01"), try make.status(.reading, "2025-01-01")])]
+    let library = try Library.holding(Snapshot(books: [book]))
+    #expect(try library.list().first?.status == .finished)
+    #expect(try library.onlyReading(BookID(1)).status == .finished)
+    #expect(try library.merge(Snapshot(books: [book])).count(.unchanged) == 1)
+  }
+}
+
+extension Book {
+  /// The texts of the first reading with those of another, as the values alone merge them.
+  fileprivate func mergedTexts(with other: Book) -> String {
+    merging(other).readings[0].entries.compactMap(\.text).joined()
+  }
+}

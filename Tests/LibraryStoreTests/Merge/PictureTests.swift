@@ -1,0 +1,49 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("pictures")
+struct PictureTests {
+  private func png(_ byte: UInt8) -> Picture { Picture(mediaType: .png, bytes: Data([0x89, byte])) }
+
+  private func pictures(_ folder: TemporaryFolder) throws -> Int? {
+    try Rows.number(folder.library, "SELECT count(*) FROM picture")
+  }
+
+  @Test("of the reader are replaced and removed without a trace")
+  func avatar() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      for byte in 1...3 as ClosedRange<UInt8> {
+        try library.setProfile(Profile(name: "Ada", avatar: png(byte)))
+        #expect(try library.profile().avatar == png(byte))
+        #expect(try pictures(folder) == 1)
+      }
+      try library.setProfile(Profile(name: "Bea", avatar: png(3)))
+      #expect(try pictures(folder) == 1)
+      try library.setProfile(Profile(name: "Bea"))
+      #expect(try library.profile() == Profile(name: "Bea"))
+      #expect(try pictures(folder) == 0)
+    }
+  }
+
+  @Test("of books are kept once, however often the book is merged")
+  func covers() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      var snapshot = try Snapshot.small()
+      snapshot.books[0].cover = png(1)
+      try library.merge(snapshot)
+      let number = try Rows.number(folder.library, "SELECT id FROM picture")
+      snapshot.books[0].tags.append("new")
+      #expect(try library.merge(snapshot).count(.merged) == 1)
+      #expect(try Rows.number(folder.library, "SELECT id FROM picture") == number, "it was not written again")
+      snapshot.books[0].cover = png(2)
+      try library.merge(snapshot)
+      #expect(try library.book(BookID(1)).cover == png(1), "the library's own stays")
+      #expect(try pictures(folder) == 1)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Fixtures
+import GRDB
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("what hangs on a book")
+struct CascadeTests {
+  private static let tables = [
+    "reading", "entry", "entryTag", "contributor", "series", "identifier", "bookTag", "provenance",
+  ]
+
+  @Test("goes with it, and leaves the search in order")
+  func book() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      _ = try library.merge(
+        try Snapshot.everything().books.map { IncomingBook(book: $0, line: 2, raw: "row") }, source: "csv",
+        fileName: "f.csv")
+      for table in CascadeTests.tables {
+        #expect(try Rows.number(folder.library, "SELECT count(*) FROM \(table)") ?? 0 > 0, "\(table) has rows")
+      }
+      try Rows.execute(folder.library, "DELETE FROM book")
+      for table in CascadeTests.tables {
+        #expect(try Rows.number(folder.library, "SELECT count(*) FROM \(table)") == 0, "\(table) is empty")
+      }
+      try expectSearchInOrder(folder.library)
+      #expect(try library.search(["everything"], limit: 10) == [])
+      #expect(try library.search(["words"], limit: 10) == [])
+    }
+  }
+
+  @Test("loses its cover when the picture goes")
+  func cover() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.everything())
+      try Rows.execute(folder.library, "DELETE FROM picture")
+      #expect(try library.snapshot().books.allSatisfy { $0.cover == nil })
+      #expect(try library.profile().avatar == nil)
+    }
+  }
+
+  @Test("is found after every change of it, and only in its new words")
+  func search() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.small())
+      try library.merge(.hostile())
+      try expectSearchInOrder(folder.library)
+      try Rows.execute(
+        folder.library,
+        """
+        UPDATE book SET title = 'Renamed', people = 'Nobody' WHERE title = 'Emma';
+        UPDATE entry SET text = 'quokka' WHERE text LIKE 'She is%'; UPDATE entry SET note = NULL;
+        UPDATE reading SET review = NULL WHERE review LIKE 'Better%'; UPDATE reading SET review = 'numbat' WHERE id = 1;
+        UPDATE entry SET text = NULL WHERE text LIKE 'Only%'; DELETE FROM entry WHERE id % 3 = 0;
+        """)
+      try expectSearchInOrder(folder.library)
+      #expect(try library.search(["renamed"], limit: 10).count == 1)
+      #expect(try library.search(["austen"], limit: 10) == [])
+      #expect(try library.search(["numbat"], limit: 10).count == 1)
+      #expect(try library.search(["comedy"], limit: 10) == [])
+    }
+  }
+
+  private func expectSearchInOrder(_ file: LibraryFile) throws {
+    for table in ["bookText", "readingText", "entryText"] {
+      // With rank 1 the index is held against the table's own text (SQLite FTS5, integrity-check).
+      #expect(throws: Never.self, "\(table)") {
+        try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Fixtures
+import Foundation
+import GRDB
+import ReadingModel
+import Testing
+
+// For steps of a schema that is not there yet.
+@testable import LibraryStore
+
+@Suite("taking a library to a new schema")
+struct MigrationTests {
+  private static let addShelves = Migration(schema: 2, name: "002-add-shelves") { db in
+    try db.execute(
+      sql: "CREATE TABLE shelf (id INTEGER PRIMARY KEY) STRICT; UPDATE book SET title = 'Moved ' || title")
+  }
+
+  private static let failing = Migration(schema: 3, name: "003-failing") { db in
+    try db.execute(sql: "DELETE FROM book; CREATE TABLE shelf (id INTEGER)")
+  }
+
+  private func open(_ file: LibraryFile, _ steps: [Migration]) throws -> Library {
+    try Library.open(file, now: .on("2025-08-10"), patienceSeconds: 5, steps: Migration.all + steps)
+  }
+
+  @Test("keeps a whole copy of the old file beside it, for the reader alone")
+  func copy() throws {
+    try TemporaryFolder.with { folder in
+      let before = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small()).snapshot()
+      let after = try open(folder.library, [MigrationTests.addShelves]).snapshot()
+      #expect(after.books.map(\.title) == before.books.map { "Moved \($0.title)" })
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 2)
+
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      #expect(try TemporaryFolder.permissions(copy.url) == 0o600)
+      #expect(try copy.content() == .library(schema: 1))
+      #expect(try Rows.strings(copy, "PRAGMA integrity_check") == ["ok"])
+      #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
+      #expect(try folder.names.filter { $0.hasPrefix(".") } == [], "no draft is left")
+    }
+  }
+
+  @Test("happens once")
+  func once() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
+      let titles = try open(folder.library, [MigrationTests.addShelves]).list().map(\.title)
+      #expect(try open(folder.library, [MigrationTests.addShelves]).list().map(\.title) == titles)
+    }
+  }
+
+  @Test("goes through every step that is missing, and through none that is not")
+  func steps() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on("2025-08-10"))
+      let third = Migration(schema: 3, name: "003-fill-shelves") { db in
+        try db.execute(sql: "INSERT INTO shelf (id) VALUES (7)")
+      }
+      _ = try open(folder.library, [MigrationTests.addShelves, third])
+      #expect(try Rows.number(folder.library, "SELECT id FROM shelf") == 7)
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 3)
+    }
+  }
+
+  @Test("that fails leaves the library as it was, and the copy")
+  func failure() throws {
+    try TemporaryFolder.with { folder in
+      let before = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small()).snapshot()
+      #expect(throws: LibraryError.self) {
+        try open(folder.library, [MigrationTests.addShelves, MigrationTests.failing])
+      }
+      #expect(try Library.open(folder.library, now: .on("2025-08-10")).snapshot() == before)
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
+    }
+  }
+
+  @Test("replaces an older copy, which is of an earlier state")
+  func olderCopy() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      #expect(throws: LibraryError.self) {
+        try open(folder.library, [MigrationTests.addShelves, MigrationTests.failing])
+      }
+      try library.adding("Added later")
+      _ = try open(folder.library, [MigrationTests.addShelves])
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      #expect(try Library.open(copy, now: .on("2025-08-10")).list().map(\.title) == ["Added later"])
+    }
+  }
+
+  @Test("is not undone: a program that knows less refuses the file")
+  func older() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on("2025-08-10"))
+      _ = try open(folder.library, [MigrationTests.addShelves])
+      let error = #expect(throws: LibraryError.self) { try Library.open(folder.library, now: .on("2025-08-10")) }
+      #expect(error?.reason == .fromTheFuture(schema: 2, known: 1))
+    }
+  }
+
+  private static let released = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/schema-1.sqlite")
+
+  @Test("a file that schema 1 was released with keeps its rows")
+  func releasedFile() throws {
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1",
+      !FileManager.default.fileExists(atPath: MigrationTests.released.path)
+    {
+      try Library.create(LibraryFile(MigrationTests.released), now: .on("2025-08-10")).merge(.small())
+      Issue.record("\(MigrationTests.released.lastPathComponent) was made - run again")
+      return
+    }
+    try TemporaryFolder.with { folder in
+      try FileManager.default.copyItem(at: MigrationTests.released, to: folder.library.url)
+      let library = try Library.open(folder.library, now: .on("2025-08-12"))
+      #expect(try library.snapshot() == Snapshot.small().kept(at: .on("2025-08-10")))
+      let emma = try library.find("emma")
+      #expect(try library.start(emma.id, on: Day("2025-08-11")).readingCount == 3)
+      #expect(try library.search(["grammar"], limit: 5).count == 1)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Fixtures
+import GRDB
+import ReadingModel
+import Synchronization
+import Testing
+
+// The statements themselves are asked for, as the library runs them.
+@testable import LibraryStore
+
+@Suite("the plans of everyday queries")
+struct QueryPlanTests {
+  /// The plans of every statement that the closure runs on a library's file.
+  private func plans(_ body: (Database, Library) throws -> Void) throws -> [String] {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.small())
+      let queue = try DatabaseQueue(path: folder.library.path)
+      let statements = Mutex<[String]>([])
+      return try queue.inDatabase { db in
+        db.trace { event in
+          let sql = event.expandedDescription
+          statements.withLock { $0.append(sql) }
+        }
+        try body(db, library)
+        db.trace()
+        let run = statements.withLock { $0 }.filter { $0.hasPrefix("SELECT") }
+        return try run.flatMap { try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \($0)").map { $0["detail"] as String } }
+      }
+    }
+  }
+
+  /// Steps that look at every row of a table that grows with the library.
+  private func scans(_ plans: [String], but allowed: String? = nil) -> [String] {
+    plans.filter { step in
+      step.hasPrefix("SCAN ") && step != allowed && !step.contains("VIRTUAL TABLE") && !step.hasPrefix("SCAN CONSTANT")
+    }
+  }
+
+  private func day(_ text: String) throws -> Day { try Day(text) }
+
+  @Test("the newest entries are read off their index")
+  func newest() throws {
+    let plans = try plans { db, _ in
+      var filter = JournalFilter()
+      filter.limit = 20
+      _ = try JournalLine.fetch(db, filter)
+    }
+    #expect(plans.contains("SCAN entry USING INDEX entryByDay"))
+    #expect(scans(plans, but: "SCAN entry USING INDEX entryByDay") == [])
+    #expect(!plans.contains { $0.contains("TEMP B-TREE") })
+  }
+
+  @Test("entries of a day, a book and a tag are found by their indexes")
+  func journal() throws {
+    let byDay = try plans { db, _ in
+      var filter = JournalFilter()
+      (filter.from, filter.to) = (try day("2025-03-01"), try day("2025-03-31"))
+      _ = try JournalLine.fetch(db, filter)
+    }
+    #expect(byDay.contains { $0.hasPrefix("SEARCH entry USING INDEX entryByDay") })
+    let byBook = try plans { db, _ in
+      var filter = JournalFilter()
+      filter.book = BookID(1)
+      _ = try JournalLine.fetch(db, filter)
+    }
+    #expect(byBook.contains { $0.hasPrefix("SEARCH reading USING") && $0.contains("readingByBook") })
+    #expect(byBook.contains { $0.hasPrefix("SEARCH entry USING INDEX entryByReading") })
+    let byTag = try plans { db, _ in
+      var filter = JournalFilter()
+      filter.tag = "sea"
+      _ = try JournalLine.fetch(db, filter)
+    }
+    #expect(byTag.contains { $0.contains("entryTagByTag") })
+    #expect(scans(byDay) + scans(byBook) + scans(byTag) == [])
+  }
+
+  @Test("one book with all of its entries is read without looking at another")
+  func book() throws {
+    let plans = try plans { db, library in
+      _ = try library.current(BookID(1), db)
+      _ = try library.summary(BookID(1), db)
+    }
+    #expect(plans.contains { $0.contains("entryByReading") })
+    #expect(scans(plans) == [])
+  }
+
+  @Test("a book that comes in is recognised by its indexes")
+  func matching() throws {
+    let emma = try Snapshot.everything().books[0]
+    let plans = try plans { db, _ in _ = try BookMatcher(db).match(emma) }
+    for index in ["bookByMatchKey", "identifierByValue", "bookByISBN"] {
+      #expect(plans.contains { $0.contains(index) }, "\(index)")
+    }
+    #expect(scans(plans) == [])
+  }
+
+  @Test("what is being read is found by its index")
+  func beingRead() throws {
+    let plans = try plans { db, _ in _ = try BookFinder(db).bookBeingRead() }
+    #expect(plans.contains { $0.contains("readingByStatus") })
+    #expect(scans(plans) == [])
+  }
+
+  @Test(
+    "a title, its beginning, a number and an ISBN are found by their indexes",
+    arguments: ["emma", "moby", "2", "9780141439587"])
+  func finding(_ words: String) throws {
+    let plans = try plans { db, _ in _ = try BookFinder(db).find(words) }
+    #expect(!plans.isEmpty)
+    #expect(scans(plans) == [])
+  }
+
+  @Test("books of a tag or finished in a year are found by their indexes")
+  func lists() throws {
+    let plans = try plans { db, _ in
+      var tagged = BookFilter()
+      tagged.tags = ["regency"]
+      _ = try BookSummary.fetch(db, tagged)
+      var finished = BookFilter()
+      finished.finishedIn = 2025
+      _ = try BookSummary.fetch(db, finished)
+    }
+    #expect(plans.contains { $0.contains("bookTagByTag") })
+    #expect(plans.contains { $0.contains("readingByStatus") })
+    #expect(scans(plans) == [])
+  }
+
+  @Test("removing a picture asks no book but its own")
+  func pictures() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on("2025-08-10"))
+      let plan = try Rows.details(folder.library, "EXPLAIN QUERY PLAN UPDATE book SET coverId = NULL WHERE coverId = 1")
+      #expect(plan.contains { $0.contains("bookByCover") })
+    }
+  }
+}
+
+extension Rows {
+  fileprivate static func details(_ file: LibraryFile, _ sql: String) throws -> [String] {
+    try DatabaseQueue(path: file.path).read { try Row.fetchAll($0, sql: sql).map { $0["detail"] as String } }
+  }
+}
