@@ -1,0 +1,112 @@
+import Testing
+
+@Suite("the rules of the house")
+struct HouseRuleTests {
+  /// The places in code, without comments and text, where one of the words occurs: `path:line`.
+  private func places(of words: [String], where isMeant: (Project.File) -> Bool) throws -> [String] {
+    try Project.files().filter(isMeant).flatMap { file in
+      file.lines.enumerated().filter { _, line in
+        let code = Project.code(line)
+        return words.contains { code.contains(word: $0) }
+      }.map { "\(file.path):\($0.offset + 1)" }
+    }
+  }
+
+  @Test("only the clock's file asks what time it is")
+  func clock() throws {
+    let words = [
+      "Date()", "Date.now", "Date(timeIntervalSinceNow", "clock_gettime(", "gettimeofday(", "localtime(",
+      "localtime_r(",
+      "time(nil", "ContinuousClock", "SuspendingClock", "CFAbsoluteTimeGetCurrent(", "DispatchTime.now(",
+    ]
+    let places = try places(of: words) {
+      $0.path != "Sources/OctavoCommands/Clock.swift" && !$0.path.hasSuffix("/Clock.swift")
+    }
+    #expect(places == [])
+    let clocks = try Project.files().filter { $0.path.hasSuffix("/Clock.swift") }
+    #expect(clocks.allSatisfy { $0.path.hasPrefix("Sources/OctavoCommands/") })
+  }
+
+  @Test("only the commands print")
+  func printing() throws {
+    let words = [
+      "print(", "debugPrint(", "dump(", "puts(", "printf(", "FileHandle.standardOutput", "FileHandle.standardError",
+    ]
+    #expect(try places(of: words) { $0.target != "OctavoCommands" && $0.target != "octavo" } == [])
+  }
+
+  @Test("nothing gives up, and nothing is taken for certain that is not")
+  func givingUp() throws {
+    let words = [
+      "try!", "fatalError(", "as!", "@unchecked", "nonisolated(unsafe)", "exit(", "abort(", "@MainActor",
+    ]
+    #expect(try places(of: words) { $0.target != "OctavoCommands" && $0.target != "octavo" } == [])
+    let commands = ["try!", "fatalError(", "as!", "@unchecked", "nonisolated(unsafe)", "@MainActor"]
+    #expect(try places(of: commands) { _ in true } == [])
+  }
+
+  @Test("long files say why they are long at their top")
+  func length() throws {
+    let longest = 300
+    let long = try Project.files().filter { file in
+      file.lines.count > longest && file.lines.first(where: { !$0.isEmpty })?.hasPrefix("//") != true
+    }
+    #expect(long.map(\.path) == [])
+  }
+
+  @Test("no file or folder is named for having no job")
+  func names() throws {
+    let empty = ["Utils", "Util", "Helper", "Helpers", "Manager", "Extensions", "Models", "Protocols", "Impl"]
+    let named = try Project.files().filter { file in
+      file.path.split(separator: "/").contains { part in
+        let name = part.hasSuffix(".swift") ? part.dropLast(6) : part
+        return empty.contains { name == $0 || name.hasSuffix($0) }
+      }
+    }
+    #expect(named.map(\.path) == [])
+  }
+
+  @Test("nothing in the program speaks of anything but itself")
+  func itself() throws {
+    let words = ["TODO", "FIXME", "XXX", "localhost", "/tmp/", "/home/"]
+    let places = try Project.files().flatMap { file in
+      file.lines.enumerated().filter { _, line in words.contains { line.contains($0) } }
+        .map { "\(file.path):\($0.offset + 1)" }
+    }
+    #expect(places == [])
+  }
+
+  @Test(
+    "comments and text are not code",
+    arguments: [
+      ("let a = 1 // Date()", "let a = 1 "), ("/// print(x)", ""), ("let a = \"Date()\"", "let a = "),
+      ("f(\"a\\\"b\", Date())", "f(, Date())"), ("a / b", "a / b"), ("\"//\" + Date()", " + Date()"),
+    ])
+  func code(_ line: String, _ code: String) {
+    #expect(Project.code(line) == code)
+  }
+
+  @Test("words are found whole")
+  func wholeWords() {
+    #expect("let a = Date()".contains(word: "Date()"))
+    #expect("(Date())".contains(word: "Date()"))
+    #expect(!"let a = PublicationDate()".contains(word: "Date()"))
+    #expect(!"footprint(x)".contains(word: "print(") && "print(x)".contains(word: "print("))
+    #expect(!"session.print(x)".contains(word: "print("))
+    #expect("Foundation.Date()".contains(word: "Date()"))
+    #expect("x as! Y".contains(word: "as!") && !"alias!".contains(word: "as!"))
+  }
+}
+
+extension String {
+  /// Whether a word occurs that does not go on to the left. A method of that name is another word; a type within its
+  /// module is not.
+  fileprivate func contains(word: String) -> Bool {
+    let isType = word.first?.isUppercase == true
+    return ranges(of: word).contains { range in
+      guard range.lowerBound > startIndex else { return true }
+      let before = self[index(before: range.lowerBound)]
+      return !before.isLetter && !before.isNumber && before != "_" && (isType || before != ".")
+    }
+  }
+}

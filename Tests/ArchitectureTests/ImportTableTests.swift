@@ -1,0 +1,108 @@
+import Testing
+
+@Suite("the import table")
+struct ImportTableTests {
+  /// What each target may import, lowest first.
+  private static let table: [String: Set<String>] = [
+    "ReadingModel": ["Foundation"],
+    "ExporterKit": ["Foundation", "ReadingModel"],
+    "CArchive": [],
+    "CMarkGFM": [],
+    "Archiving": ["Foundation", "CArchive", "Glibc"],
+    "MarkdownRendering": ["Foundation", "CMarkGFM"],
+    "Charts": ["Foundation", "ReadingModel"],
+    "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB"],
+    "Importing": ["Foundation", "ReadingModel", "Archiving"],
+    "TemplateEngine": ["Foundation", "ExporterKit", "Mustache"],
+    "ExportHost": [
+      "Foundation", "Glibc", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "Subprocess",
+    ],
+    "MarkdownExporter": exporterImports,
+    "HTMLProfileExporter": exporterImports,
+    "EPUBExporter": exporterImports,
+    "BundledTemplates": ["Foundation"],
+    "BundledSeed": ["Foundation"],
+    "OctavoCommands": [
+      "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
+      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts",
+    ],
+    "octavo": Set([
+      "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",
+      "Importing", "ExportHost", "TemplateEngine", "BundledTemplates", "BundledSeed",
+    ]).union(exporters),
+  ]
+
+  private static let exporterImports: Set<String> = [
+    "Foundation", "ReadingModel", "ExporterKit", "MarkdownRendering", "Charts",
+  ]
+  private static let exporters: Set<String> = ["MarkdownExporter", "HTMLProfileExporter", "EPUBExporter"]
+
+  /// What one file imports and its target may not.
+  private func forbidden(_ path: String, _ imports: Set<String>, _ target: String?) -> [String] {
+    guard let target, let allowed = ImportTableTests.table[target] else { return ["\(path): no target of the table"] }
+    return imports.subtracting(allowed).sorted().map { "\(path): \(target) may not import \($0)" }
+  }
+
+  @Test("holds for every file of the program")
+  func files() throws {
+    let files = try Project.files()
+    #expect(files.contains { $0.path == "Sources/ReadingModel/Values/Day.swift" }, "the project was found")
+    #expect(files.flatMap { forbidden($0.path, $0.imports, $0.target) } == [])
+  }
+
+  @Test("has a row for every folder of targets")
+  func folders() throws {
+    let folders = try Project.folders(in: "Sources") + Project.folders(in: "Plugins")
+    #expect(folders.filter { ImportTableTests.table[$0] == nil } == [])
+    #expect(try Project.folders(in: "Plugins").filter { !ImportTableTests.exporters.contains($0) } == [])
+  }
+
+  @Test("names no target that no row allows, and nothing is in a circle")
+  func downwards() {
+    var seen: Set<String> = []
+    var open = ImportTableTests.table
+    while let (name, _) = open.first(where: {
+      $0.value.allSatisfy { ImportTableTests.table[$0] == nil || seen.contains($0) }
+    }) {
+      seen.insert(name)
+      open[name] = nil
+    }
+    #expect(open.keys.sorted() == [], "these import each other")
+  }
+
+  @Test("lets one target see the exporters, one the database, and two the command line")
+  func few() {
+    func importers(of module: String) -> [String] {
+      ImportTableTests.table.filter { $0.value.contains(module) }.keys.sorted()
+    }
+    for exporter in ImportTableTests.exporters { #expect(importers(of: exporter) == ["octavo"]) }
+    #expect(importers(of: "GRDB") == ["LibraryStore"])
+    #expect(importers(of: "ArgumentParser") == ["OctavoCommands", "octavo"])
+    #expect(importers(of: "Mustache") == ["TemplateEngine"])
+    #expect(importers(of: "CArchive") == ["Archiving"])
+    #expect(importers(of: "Subprocess") == ["ExportHost"])
+  }
+
+  @Test(
+    "reads import lines as the compiler does",
+    arguments: [
+      ("import Foundation", ["Foundation"]), ("public import GRDB", ["GRDB"]),
+      ("internal import struct Foundation.Data", ["Foundation"]),
+      ("@testable import LibraryStore", ["LibraryStore"]), ("  package import ReadingModel  // why", ["ReadingModel"]),
+      ("@preconcurrency public import Mustache;", ["Mustache"]), ("import Glibc.stdlib", ["Glibc"]),
+      ("// import GRDB", []),
+      ("let important = 1", []), ("/// import of books", []), ("importing()", []),
+    ] as [(String, Set<String>)])
+  func lines(_ line: String, _ modules: Set<String>) {
+    #expect(Project.imports([line]) == modules)
+  }
+
+  @Test("notices what it does not allow")
+  func noticing() {
+    #expect(
+      forbidden("Plugins/EPUBExporter/A.swift", ["GRDB", "Foundation"], "EPUBExporter")
+        == ["Plugins/EPUBExporter/A.swift: EPUBExporter may not import GRDB"])
+    #expect(forbidden("Sources/New/A.swift", [], "New") == ["Sources/New/A.swift: no target of the table"])
+    #expect(Project.File(path: "Sources/Stray.swift", lines: []).target == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// The files of the project, found from where this one lies.
+enum Project {
+  /// One Swift file.
+  struct File {
+    /// The path below the project's folder, such as `Sources/ReadingModel/Values/Day.swift`.
+    let path: String
+    /// Its lines.
+    let lines: [Substring]
+
+    /// The target that it belongs to; nil for a path that no target has.
+    var target: String? {
+      let parts = path.split(separator: "/")
+      switch parts.first {
+      case "Sources", "Plugins": return parts.count > 2 ? String(parts[1]) : nil
+      case "templates": return "BundledTemplates"
+      default: return nil
+      }
+    }
+
+    /// The modules it imports.
+    var imports: Set<String> { Project.imports(lines) }
+  }
+
+  /// The folder that holds `Package.swift`.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Swift files of the program, without its tests and what is built; folders that are not there have none.
+  static func files() throws -> [File] {
+    try ["Sources", "Plugins", "templates"].flatMap { try files(below: $0) }
+  }
+
+  private static func files(below folder: String) throws -> [File] {
+    let paths =
+      FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let text = try String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+      return File(path: "\(folder)/\(path)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+
+  /// The names of the folders directly in one; none when it is not there.
+  static func folders(in folder: String) throws -> [String] {
+    let url = root.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: [.isDirectoryKey])
+      .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+      .map(\.lastPathComponent).sorted()
+  }
+
+  /// The modules that lines of Swift import: `public import struct Foundation.Data` imports `Foundation`.
+  static func imports(_ lines: [some StringProtocol]) -> Set<String> {
+    let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    return Set(
+      lines.compactMap { line in
+        var words = line.split(whereSeparator: \.isWhitespace).map { Substring($0) }[...]
+        while let first = words.first, first.hasPrefix("@") || modifiers.contains(first) { words = words.dropFirst() }
+        guard words.popFirst() == "import" else { return nil }
+        if let kind = words.first, kinds.contains(kind) { words = words.dropFirst() }
+        return words.first?.split(whereSeparator: { $0 == "." || $0 == ";" }).first.map(String.init)
+      })
+  }
+
+  /// The line without its comment and without the contents of its string literals.
+  static func code(_ line: some StringProtocol) -> String {
+    var code = ""
+    var isText = false
+    var previous: Character?
+    for character in line {
+      if character == "\"", previous != "\\" {
+        isText.toggle()
+      } else if !isText {
+        if character == "/", previous == "/" { return String(code.dropLast()) }
+        code.append(character)
+      }
+      previous = character
+    }
+    return code
+  }
+}
