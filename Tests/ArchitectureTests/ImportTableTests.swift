@@ -13,9 +13,10 @@ struct ImportTableTests {
     "Charts": ["Foundation", "ReadingModel"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB"],
     "Importing": ["Foundation", "ReadingModel", "Archiving"],
-    "TemplateEngine": ["Foundation", "ExporterKit", "Mustache"],
+    "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
     "ExportHost": [
-      "Foundation", "Glibc", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "Subprocess",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
+      "Subprocess",
     ],
     "MarkdownExporter": exporterImports,
     "HTMLProfileExporter": exporterImports,
