@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import ReadingModel
 
 /// The root of all commands.
@@ -33,6 +34,11 @@ struct Octavo: ParsableCommand {
     ],
     defaultSubcommand: OverviewCommand.self)
 
+  /// The command that begins with a word; nil when none does.
+  static func command(named word: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == word }
+  }
+
   /// The words that begin a command.
   static var commandNames: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -43,26 +49,38 @@ extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) async -> Never {
     let console = Console(environment: environment)
-    do {
-      if let helped = exporterHelp(arguments, console) {
-        console.print(helped)
-        Octavo.exit()
-      }
-      try Program.refuseUnknownCommand(arguments)
-      let command = try Octavo.parseAsRoot(arguments)
-      guard let command = command as? any OctavoCommand else {
-        var other = command
-        try other.run()
-        Octavo.exit()
-      }
-      let session = Session(
-        program: self, environment: environment, places: Places(environment: environment),
-        now: try Clock.now(environment: environment), console: console)
-      try await command.run(in: session)
-      Octavo.exit()
-    } catch {
-      Failure(error).end(console)
+    if arguments == ["--version"] {
+      console.print(Program.version)
+      Glibc.exit(ExitStatus.done.rawValue)
     }
+    if let help = exporterHelp(arguments) {
+      console.print(help)
+      Glibc.exit(ExitStatus.done.rawValue)
+    }
+    // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
+    let (parser, rest) = Program.parser(of: arguments)
+    do {
+      try Program.refuseUnknownCommand(arguments)
+      var command = try parser.parseAsRoot(rest)
+      if let command = command as? any OctavoCommand {
+        let session = Session(
+          program: self, environment: environment, places: Places(environment: environment),
+          now: try Clock.now(environment: environment), console: console)
+        try await command.run(in: session)
+      } else {
+        try command.run()
+      }
+      Glibc.exit(ExitStatus.done.rawValue)
+    } catch {
+      Failure(error, of: arguments).end(console)
+    }
+  }
+
+  /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
+  private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
+    guard let first = arguments.first else { return (OverviewCommand.self, []) }
+    guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
+    return (command, Array(arguments.dropFirst()))
   }
 
   /// A first word that is neither a command nor an option.
@@ -72,7 +90,7 @@ extension Program {
   }
 
   /// `octavo export NAME --help` shows the exporter and its options.
-  private func exporterHelp(_ arguments: [String], _ console: Console) -> String? {
+  private func exporterHelp(_ arguments: [String]) -> String? {
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return ExportersCommand.page(arguments[1], of: self)
   }

@@ -23,6 +23,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
       "\(title) is \(status.rawValue)\(day.map { " since \($0)" } ?? "") - 'octavo start' begins another reading"
+    case .place(let title, .invalid(.behindEnd(let place, let end))) where !end.hasSuffix("%"):
+      "\(title): \(place) lies behind the end, \(end) - correct it, or name the last one of your edition with --of"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforeStart(let title, let start, let end):
       "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"

@@ -4,10 +4,12 @@ internal import Glibc
 /// An error on its way to the reader.
 struct Failure {
   private let error: any Error
+  private let arguments: [String]
 
-  /// A failure because of an error.
-  init(_ error: any Error) {
+  /// A failure of the command with these arguments.
+  init(_ error: any Error, of arguments: [String]) {
     self.error = error
+    self.arguments = arguments
   }
 
   /// Says what is wrong and ends the process: the one place where errors become words and exit codes.
@@ -17,11 +19,19 @@ struct Failure {
       if status == .bug { console.say("  this is a bug; please report it with what you typed") }
       Glibc.exit(status.rawValue)
     }
-    // What ArgumentParser throws: help asked for, or arguments it cannot take.
-    let code = Octavo.exitCode(for: error)
-    let message = Octavo.fullMessage(for: error)
+    // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
+    let refusal = refusalByRoot ?? error
+    let code = Octavo.exitCode(for: refusal)
+    let message = Octavo.fullMessage(for: refusal)
     if code.isSuccess { console.print(message) } else { console.say(message) }
     Glibc.exit(code.isSuccess ? ExitStatus.done.rawValue : ExitStatus.usage.rawValue)
+  }
+
+  private var refusalByRoot: (any Error)? {
+    do {
+      _ = try Octavo.parseAsRoot(arguments)
+      return nil
+    } catch { return error }
   }
 
   private var ownStatus: ExitStatus? {
