@@ -2,7 +2,7 @@ extension Book {
   /// The title as a catalogue files it: lower case, without a leading English article.
   public var sortKey: String {
     let lowercased = title.lowercased()
-    for article in ["the ", "a ", "an "] where lowercased.hasPrefix(article) {
+    for article in ["the ", "a ", "an "] where lowercased.hasPrefix(article) && lowercased.count > article.count {
       return String(lowercased.dropFirst(article.count))
     }
     return lowercased

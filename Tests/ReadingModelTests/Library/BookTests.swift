@@ -9,7 +9,7 @@ struct BookTests {
     "is filed without its leading article",
     arguments: [
       ("The Hobbit", "hobbit"), ("A Room with a View", "room with a view"), ("An Ideal Husband", "ideal husband"),
-      ("Emma", "emma"), ("Then She Found Me", "then she found me"), ("THE THE", "the"), ("A", "a"),
+      ("Emma", "emma"), ("Then She Found Me", "then she found me"), ("THE THE", "the"), ("A", "a"), ("The ", "the "),
       ("Anna Karenina", "anna karenina"),
     ])
   func sortKey(_ title: String, _ key: String) {
