@@ -49,7 +49,7 @@ cd "$folder"
 cp -- "$csv" .
 
 octavo
-octavo log +20 "the storm was him all along" +theory
+octavo log +20 "Nobody in this town has ever finished a sentence or a road." +reform
 octavo import goodreads "$(basename -- "$csv")"
 octavo list
 octavo export html -o site/
