@@ -1,12 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What a built-in exporter may see, besides small pure helpers.
-let exporterDependencies: [Target.Dependency] = ["ReadingModel", "ExporterKit"]
+/// The built-in exporters, one line each: the folder in `Plugins/`, and the small pure helpers it shares with others.
+let exporters: [(name: String, helpers: [Target.Dependency])] = [
+  ("MarkdownExporter", []),
+  ("HTMLProfileExporter", ["MarkdownRendering", "Charts"]),
+  ("EPUBExporter", ["MarkdownRendering", "Charts"]),
+]
+let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 
 /// What the tests of an exporter need to run it for real.
-let exporterTestDependencies: [Target.Dependency] =
-  exporterDependencies + ["TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures"]
+let exporterTestDependencies: [Target.Dependency] = [
+  "ReadingModel", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
+]
 
 let package = Package(
   name: "octavo",
@@ -41,15 +47,6 @@ let package = Package(
     .target(name: "MarkdownRendering", dependencies: ["CMarkGFM"]),
     .target(name: "Charts", dependencies: ["ReadingModel"]),
 
-    // Built-in exporters: one folder, one line here, one word in BuiltInExporters.swift.
-    .target(name: "MarkdownExporter", dependencies: exporterDependencies, path: "Plugins/MarkdownExporter"),
-    .target(
-      name: "HTMLProfileExporter", dependencies: exporterDependencies + ["MarkdownRendering", "Charts"],
-      path: "Plugins/HTMLProfileExporter"),
-    .target(
-      name: "EPUBExporter", dependencies: exporterDependencies + ["MarkdownRendering", "Charts"],
-      path: "Plugins/EPUBExporter"),
-
     // Files compiled into the binary.
     .target(
       name: "BundledTemplates", path: "templates",
@@ -65,10 +62,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "octavo",
-      dependencies: [
-        "OctavoCommands", "ExporterKit", "BundledTemplates", "BundledSeed",
-        "MarkdownExporter", "HTMLProfileExporter", "EPUBExporter",
-      ]),
+      dependencies: ["OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed"] + exporterNames),
 
     // Tests mirror the targets; Fixtures are the libraries they share.
     .target(name: "Fixtures", dependencies: ["ReadingModel"], path: "Tests/Fixtures"),
@@ -88,22 +82,23 @@ let package = Package(
       dependencies: ["ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "Fixtures"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
-    .testTarget(
-      name: "MarkdownExporterTests", dependencies: exporterTestDependencies + ["MarkdownExporter"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "HTMLProfileExporterTests", dependencies: exporterTestDependencies + ["HTMLProfileExporter"],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "EPUBExporterTests", dependencies: exporterTestDependencies + ["EPUBExporter"], exclude: ["Golden"]),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: exporterTestDependencies + ["MarkdownExporter", "HTMLProfileExporter", "EPUBExporter"]),
+    .testTarget(name: "ConformanceTests", dependencies: exporterTestDependencies + exporterNames),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+for exporter in exporters {
+  package.targets += [
+    .target(
+      name: exporter.name, dependencies: ["ReadingModel", "ExporterKit"] + exporter.helpers,
+      path: "Plugins/\(exporter.name)"),
+    .testTarget(
+      name: "\(exporter.name)Tests",
+      dependencies: exporterTestDependencies + [Target.Dependency(stringLiteral: exporter.name)], exclude: ["Golden"]),
+  ]
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -21,14 +21,16 @@ struct Octavo: ParsableCommand {
     version: Program.version,
     groupedSubcommands: [
       CommandGroup(
-        name: "Read", subcommands: [
+        name: "Read",
+        subcommands: [
           OverviewCommand.self, StartCommand.self, LogCommand.self, NoteCommand.self, QuoteCommand.self,
           FinishCommand.self, RateCommand.self, ReviewCommand.self,
         ]),
       CommandGroup(
         name: "Look", subcommands: [ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self]),
       CommandGroup(
-        name: "Bring and take", subcommands: [AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self]),
+        name: "Bring and take",
+        subcommands: [AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self]),
       CommandGroup(
         name: "Library", subcommands: [InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self]),
     ],

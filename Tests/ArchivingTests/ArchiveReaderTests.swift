@@ -4,7 +4,11 @@ import Testing
 
 @Suite("Reading archives")
 struct ArchiveReaderTests {
-  let folder = try! TemporaryFolder()
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   @discardableResult
   private func make(_ name: String, _ format: ArchiveFormat, _ entries: [(String, [UInt8])]) throws -> String {

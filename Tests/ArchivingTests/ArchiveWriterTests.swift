@@ -4,7 +4,11 @@ import Testing
 
 @Suite("Writing archives")
 struct ArchiveWriterTests {
-  let folder = try! TemporaryFolder()
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func writer(_ name: String, _ format: ArchiveFormat, modified: Date = piDay) throws -> ArchiveWriter {
     try ArchiveWriter(file: folder.path(of: name), format: format, modified: modified)

@@ -4,7 +4,11 @@ import Testing
 
 @Suite("The EPUB container")
 struct EPUBContainerTests {
-  let folder = try! TemporaryFolder()
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func make(_ name: String = "a.epub", entries: [(String, [UInt8])]) throws -> [UInt8] {
     let archive = try ArchiveWriter(file: folder.path(of: name), format: .epub, modified: piDay)

@@ -4,7 +4,11 @@ import Testing
 
 @Suite("Other programs read our archives")
 struct SecondOpinionTests {
-  let folder = try! TemporaryFolder()
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   /// 3,000 files, some empty, some with names beyond ASCII, and one that was streamed from disk.
   private func make(_ format: ArchiveFormat) throws -> String {

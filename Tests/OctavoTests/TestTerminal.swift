@@ -27,7 +27,8 @@ struct TestTerminal {
     process.arguments = ["-c", command]
     process.currentDirectoryURL = home
     process.environment = [
-      "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40", "LANG": "C.UTF-8",
+      "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
+      "LANG": "C.UTF-8",
     ]
     let results = Pipe()
     let talkFile = home.appending(path: ".talk")

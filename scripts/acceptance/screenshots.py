@@ -21,6 +21,13 @@ def subjects(site: Path) -> dict[str, Path | None]:
     return {"index": index if index.is_file() else None, "book": fullest("book"), "year": fullest("year")}
 
 
+LOAD_ALL = """
+const pictures = [...document.images];
+pictures.forEach(picture => picture.loading = 'eager');
+Promise.all(pictures.map(picture => picture.decode().catch(() => null))).then(arguments[0]);
+"""
+
+
 def main(site: Path, folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     taken = missing = 0
@@ -32,6 +39,8 @@ def main(site: Path, folder: Path) -> int:
                 continue
             for view in VIEWS:
                 view.open(driver, page)
+                # Pictures further down are loaded when they are scrolled to, and nobody scrolls here.
+                driver.execute_async_script(LOAD_ALL)
                 options = {"format": "png", "captureBeyondViewport": True}
                 picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
                 (folder / f"{name}-{view.device}-{view.scheme}.png").write_bytes(base64.b64decode(picture))

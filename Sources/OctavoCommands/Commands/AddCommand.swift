@@ -52,7 +52,9 @@ struct AddCommand: OctavoCommand {
     if let pageCount, !(1...100_000).contains(pageCount) {
       throw ValidationError("--pages takes 1 to 100000, not \(pageCount)")
     }
-    if let length, duration(length) == nil { throw ValidationError("'\(length)' is not a length - write --length 13:20") }
+    if let length, duration(length) == nil {
+      throw ValidationError("'\(length)' is not a length - write --length 13:20")
+    }
     if want, start { throw ValidationError("--want and --start exclude each other") }
   }
 
@@ -94,7 +96,11 @@ struct AddCommand: OctavoCommand {
     book.visibility = isPrivate ? .private : .public
     book.added = session.now.day
     book.cover = try cover.map { try Picture(file: $0) }
-    if want { book.readings = [Reading(uid: uids.next(), entries: [Entry(uid: uids.next(), status: .wanted, day: session.now.day)])] }
+    if want {
+      book.readings = [
+        Reading(uid: uids.next(), entries: [Entry(uid: uids.next(), status: .wanted, day: session.now.day)])
+      ]
+    }
     return book
   }
 

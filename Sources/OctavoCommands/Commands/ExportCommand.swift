@@ -22,15 +22,21 @@ struct ExportCommand: OctavoCommand {
       """)
 
   @Argument(help: "The exporter.") var name: String?
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Where to; '-' is standard output.", valueName: "path"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Where to; '-' is standard output.", valueName: "path"))
   var destination: String?
   @Option(help: ArgumentHelp("Only what happened in the year.", valueName: "year")) var year: Int?
-  @Option(name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
+  @Option(
+    name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
   var audience: Audience?
   @Option(help: "A title of your own.") var title: String?
-  @Option(name: .customLong("set"), help: ArgumentHelp("An option of the exporter; may be given again.", valueName: "name=value"))
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("An option of the exporter; may be given again.", valueName: "name=value"))
   var options: [String] = []
-  @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder")) var templates: String?
+  @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder"))
+  var templates: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but publish.") var isDryRun = false
   @Flag(name: .customLong("force"), help: "Replace files that you changed since the last export.") var isForced = false
   @OptionGroup var library: LibraryOptions

@@ -144,7 +144,8 @@ struct ExporterPage {
     if !facts.leavesBehind.isEmpty { add("leaves behind", facts.leavesBehind.joined(separator: ", ")) }
     if !facts.options.isEmpty { lines += ["", "OPTIONS (--set name=value)"] }
     for option in facts.options {
-      lines.append("  \(DisplayText.padded(option.name, to: 13))\(option.help) (\(option.values); default \(option.default))")
+      lines.append(
+        "  \(DisplayText.padded(option.name, to: 13))\(option.help) (\(option.values); default \(option.default))")
     }
     return lines
   }
@@ -166,7 +167,8 @@ extension ExportersCommand {
       let exporter = try? registry.exporter(named: name),
       let registered = registry.all.first(where: { $0.exporter.name == exporter.name })
     else { return nil }
-    return (ExporterPage(registered).lines + ["", "EXAMPLE", "  octavo export \(exporter.name) -o \(example(exporter))"])
+    return
+      (ExporterPage(registered).lines + ["", "EXAMPLE", "  octavo export \(exporter.name) -o \(example(exporter))"])
       .joined(separator: "\n")
   }
 

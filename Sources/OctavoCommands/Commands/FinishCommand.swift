@@ -18,7 +18,8 @@ struct FinishCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"), transform: { try Rating($0) })
   var rating: Rating?
-  @Option(help: ArgumentHelp("A review in Markdown; '-' takes it from standard input.", valueName: "text")) var review: String?
+  @Option(help: ArgumentHelp("A review in Markdown; '-' takes it from standard input.", valueName: "text")) var review:
+    String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -29,7 +30,10 @@ struct FinishCommand: OctavoCommand {
     let review = review.flatMap { TextSource(session).text([$0]) }
     let finish = try library.finish(try library.book(named: book).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
-    var parts = [finish.wasFinished ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"]
+    var parts = [
+      finish.wasFinished
+        ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"
+    ]
     if let rating = finish.book.rating { parts.append("\(rating.stars) \(rating.text)") }
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
       parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")

@@ -21,7 +21,8 @@ struct ImportCommand: OctavoCommand {
   @Argument(help: "The file; the format may stand before it.") var words: [String]
   @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "format")) var from: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
-  @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows = false
+  @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =
+    false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -65,7 +66,8 @@ struct ImportCommand: OctavoCommand {
     if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
-      throw InputError.unreadableFile(path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
+      throw InputError.unreadableFile(
+        path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
     }
   }
 }

@@ -25,7 +25,8 @@ struct JournalCommand: OctavoCommand {
     name: .customLong("kind"),
     help: ArgumentHelp("progress, thought, quote or status; may be given again.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
-  @Option(help: ArgumentHelp("At most so many of the newest (default: 20, or all with --from or --to).", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("At most so many of the newest (default: 20, or all with --from or --to).", valueName: "count"))
   var limit: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

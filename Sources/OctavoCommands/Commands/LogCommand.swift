@@ -18,14 +18,17 @@ struct LogCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, the place, the thought and +tags.") var words: [String]
-  @Option(name: .customLong("of"), help: ArgumentHelp("The last page (or h:mm) of the edition, when it is not known.", valueName: "total"))
+  @Option(
+    name: .customLong("of"),
+    help: ArgumentHelp("The last page (or h:mm) of the edition, when it is not known.", valueName: "total"))
   var total: String?
   @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
     transform: { try TimeOfDay($0) })
   var time: TimeOfDay?
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited = false
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
+    false
   @Flag(name: .customLong("public"), help: "Let public exports show the thought.") var isPublic = false
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions

@@ -16,7 +16,8 @@ struct ProfileCommand: OctavoCommand {
       """)
 
   @Option(help: "The name to show.") var name: String?
-  @Option(help: ArgumentHelp("A few sentences in Markdown; '-' takes them from standard input.", valueName: "text")) var bio: String?
+  @Option(help: ArgumentHelp("A few sentences in Markdown; '-' takes them from standard input.", valueName: "text"))
+  var bio: String?
   @Option(help: ArgumentHelp("A page of yours.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of you.", valueName: "file")) var avatar: String?
   @OptionGroup var library: LibraryOptions
@@ -34,9 +35,15 @@ struct ProfileCommand: OctavoCommand {
     }
     if output.isJSON { return try session.console.printJSON(ProfileFacts(profile)) }
     let facts = [("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue)]
-    for case (let label, let value?) in facts { session.console.print(DisplayText.padded(label, to: 8) + DisplayText.line(value)) }
-    if let bio = profile.bio { session.console.print(DisplayText.wrapped(bio, to: session.console.width).joined(separator: "\n")) }
-    if profile == Profile() { session.console.say("you are nobody yet - 'octavo profile --name \"Ada Reader\"' changes that") }
+    for case (let label, let value?) in facts {
+      session.console.print(DisplayText.padded(label, to: 8) + DisplayText.line(value))
+    }
+    if let bio = profile.bio {
+      session.console.print(DisplayText.wrapped(bio, to: session.console.width).joined(separator: "\n"))
+    }
+    if profile == Profile() {
+      session.console.say("you are nobody yet - 'octavo profile --name \"Ada Reader\"' changes that")
+    }
   }
 }
 

@@ -24,6 +24,7 @@ struct RateCommand: OctavoCommand {
     let library = try library.open(session)
     let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): " + (book.rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
+    session.console.print(
+      "\(BookLine(book).titleAndByline): " + (book.rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
   }
 }

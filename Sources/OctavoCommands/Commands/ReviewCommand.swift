@@ -15,7 +15,8 @@ struct ReviewCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text")) var text: String?
+  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text")) var text:
+    String?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: "Take the review away.") var remove = false
   @OptionGroup var library: LibraryOptions
@@ -35,7 +36,9 @@ struct ReviewCommand: OctavoCommand {
     let source = TextSource(session)
     let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
     let new = edited?.text ?? text.flatMap { source.text([$0]) }
-    guard new != nil || remove else { throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"") }
+    guard new != nil || remove else {
+      throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"")
+    }
     let changed = try library.review(summary.id, new)
     edited?.draft.discard()
     if output.isJSON { return try show(new, of: changed, session) }
@@ -48,7 +51,8 @@ struct ReviewCommand: OctavoCommand {
     } else if let review {
       for line in DisplayText.wrapped(review, to: session.console.width) { session.console.print(line) }
     } else {
-      session.console.say("\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
+      session.console.say(
+        "\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
     }
   }
 }

@@ -13,7 +13,8 @@ struct WhereCommand: OctavoCommand {
         cp "$(octavo where library)" backup.sqlite
       """)
 
-  @Argument(help: "Only one of them: library, templates, exporters, drafts, octavo, sqlite or schema.") var name: String?
+  @Argument(help: "Only one of them: library, templates, exporters, drafts, octavo, sqlite or schema.") var name:
+    String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

@@ -7,7 +7,8 @@ internal import ReadingModel
 struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("library"),
-    help: ArgumentHelp("The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
+    help: ArgumentHelp(
+      "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
   var path: String?
 
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")

@@ -32,7 +32,8 @@ struct BookLine {
     case .wanted: return "wanted"
     case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"
     case .paused: return "paused" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
-    case .finished: return [book.ended?.text ?? "finished", book.rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    case .finished:
+      return [book.ended?.text ?? "finished", book.rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     case .abandoned:
       return "abandoned" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
     }

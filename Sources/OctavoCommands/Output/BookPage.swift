@@ -53,9 +53,13 @@ struct BookPage {
   }
 
   private func lines(of reading: Reading, _ index: Int) -> [String] {
-    var heading = book.readings.count > 1 ? "Reading \(index + 1): \(reading.status.rawValue)" : reading.status.rawValue.capitalized
+    var heading =
+      book.readings.count > 1 ? "Reading \(index + 1): \(reading.status.rawValue)" : reading.status.rawValue.capitalized
     if reading.started != nil || reading.ended != nil {
-      heading += "  " + paint.dim("\(reading.started?.text ?? "?") to \(reading.ended?.text ?? (reading.status.isOver ? "?" : "now"))")
+      heading +=
+        "  "
+        + paint.dim(
+          "\(reading.started?.text ?? "?") to \(reading.ended?.text ?? (reading.status.isOver ? "?" : "now"))")
     }
     if let rating = reading.rating { heading += "  \(rating.stars) \(paint.dim(rating.text))" }
     var lines = [paint.bold(heading)]

@@ -62,7 +62,8 @@ struct Console: Sendable {
       if count < 0 {
         if errno == EINTR { continue }
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
-        Glibc.exit(errno == EPIPE && descriptor == STDOUT_FILENO ? ExitStatus.done.rawValue : ExitStatus.library.rawValue)
+        Glibc.exit(
+          errno == EPIPE && descriptor == STDOUT_FILENO ? ExitStatus.done.rawValue : ExitStatus.library.rawValue)
       }
       bytes = bytes.dropFirst(count)
     }

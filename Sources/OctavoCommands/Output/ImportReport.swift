@@ -29,7 +29,9 @@ struct ImportReport {
         lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(warning.description))"))
       }
     }
-    for rejected in file.rejected { lines.append((rejected.line, "rejected, " + DisplayText.line(rejected.description))) }
+    for rejected in file.rejected {
+      lines.append((rejected.line, "rejected, " + DisplayText.line(rejected.description)))
+    }
     lines.sort { $0.line < $1.line }
     return lines.map(\.text) + [summary]
   }
@@ -38,7 +40,8 @@ struct ImportReport {
 
   private var summary: String {
     let counts = MergeReport.Outcome.allCases.map { "\(merged.count($0)) \($0.rawValue)" }
-    let text = "\(file.format): \(file.rowCount) rows: " + (counts + ["\(file.rejected.count) rejected"]).joined(separator: ", ")
+    let text =
+      "\(file.format): \(file.rowCount) rows: " + (counts + ["\(file.rejected.count) rejected"]).joined(separator: ", ")
     return isRehearsal ? text + "; this was a dry run, nothing was kept" : text
   }
 

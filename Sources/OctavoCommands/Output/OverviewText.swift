@@ -51,8 +51,11 @@ struct OverviewText {
     } else if one.book.status == .reading, line.standing == "reading" {
       details.append("no place logged yet")
     }
-    if let estimate = one.estimate { details.append(paint.dim("done about \(estimate.day) at this pace")) }
-    else if let lastDay = one.lastDay { details.append(paint.dim("last \(lastDay)")) }
+    if let estimate = one.estimate {
+      details.append(paint.dim("done about \(estimate.day) at this pace"))
+    } else if let lastDay = one.lastDay {
+      details.append(paint.dim("last \(lastDay)"))
+    }
     return [heading, "  " + details.joined(separator: "  ")]
   }
 

@@ -22,13 +22,15 @@ struct Editor {
     var process = pid_t()
     let problem = posix_spawnp(&process, words[0], nil, nil, arguments, environ)
     guard problem == 0 else {
-      throw InputError.unreadableFile(words[0], reason: "the editor cannot be started, \(String(cString: strerror(problem)))")
+      throw InputError.unreadableFile(
+        words[0], reason: "the editor cannot be started, \(String(cString: strerror(problem)))")
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     guard status == 0 else {
       let isExit = status & 0x7F == 0
-      throw InputError.editorFailed(status: isExit ? (status >> 8) & 0xFF : 128 + (status & 0x7F), draft: draft.url.path)
+      throw InputError.editorFailed(
+        status: isExit ? (status >> 8) & 0xFF : 128 + (status & 0x7F), draft: draft.url.path)
     }
   }
 }

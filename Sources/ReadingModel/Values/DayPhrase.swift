@@ -51,7 +51,8 @@ public enum DayPhrase: Hashable, Sendable {
 
   /// `3 days ago`, `a week ago`, `2 weeks ago`.
   private static func counted(_ words: [String]) -> DayPhrase? {
-    guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]), (0...36_500).contains(count)
+    guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]),
+      (0...36_500).contains(count)
     else { return nil }
     switch words[1] {
     case "day", "days": return .daysAgo(count)

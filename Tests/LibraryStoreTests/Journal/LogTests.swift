@@ -154,7 +154,10 @@ struct LogTests {
   @Test(
     "a place that does not fit the book is refused, and nothing is begun",
     arguments: [
-      ("475", "Emma: page 475 lies behind the end, page 474 - correct it, or name the last one of your edition with --of"),
+      (
+        "475",
+        "Emma: page 475 lies behind the end, page 474 - correct it, or name the last one of your edition with --of"
+      ),
       ("0", "Emma: a position starts at page 1, 0% or 0:00 - write where you are"),
       ("40-20", "Emma: page 40 comes after page 20 - write the earlier place first"),
     ])
