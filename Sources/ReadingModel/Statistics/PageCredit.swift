@@ -13,16 +13,24 @@ extension Reading {
   ///
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
   /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the
-  /// last. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the book. A
-  /// finished reading without any place logged is spread over its days when both ends are exact and at most ten years
+  /// last; the pages between the last place and a later span were read without being logged, and are spread over the
+  /// days between. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the book.
+  /// A finished reading without any place logged is spread over its days when both ends are exact and at most ten years
   /// apart, and of unknown day otherwise.
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var reached = Reached()
     var credits: [PageCredit] = []
+    var lastDay: Day?
     for entry in entries {
       if let position = entry.position, entry.kind != .quote {
-        credits += Reading.logged(reached.advance(to: position, pageCount: pageCount), on: entry.day)
+        let gained = reached.advance(to: position, pageCount: pageCount)
+        if gained.unlogged > 0 {
+          let dayAfter = lastDay == entry.day ? lastDay : lastDay?.adding(days: 1)
+          credits += Reading.spread(gained.unlogged, from: dayAfter, to: entry.day)
+        }
+        credits += Reading.logged(gained.logged, on: entry.day)
+        lastDay = entry.day
       }
       guard entry.status == .finished, let total = reached.total ?? pageCount else { continue }
       if reached.isKnown {
@@ -62,20 +70,23 @@ private struct Reached {
   private(set) var total: Int?
   private(set) var isKnown = false
 
-  /// Moves on to a position and returns the pages gained.
-  mutating func advance(to position: Position, pageCount: Int?) -> Int {
-    guard let (from, to, newTotal) = Reached.pages(position, pageCount: pageCount) else { return 0 }
+  /// Moves on to a position and returns the pages gained: those logged with it, and those before a span that were
+  /// passed over since the last place.
+  mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
+    guard let (from, to, newTotal) = Reached.pages(position, pageCount: pageCount) else { return (0, 0) }
     if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
     total = newTotal ?? total
+    let wasKnown = isKnown
     isKnown = true
     if position.isBaseline {
       page = to
-      return 0
+      return (0, 0)
     }
     let start = from.map { max($0, page) } ?? page
-    let gained = max(0, Int(to.rounded()) - Int(start.rounded()))
+    let unlogged = wasKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
+    let logged = max(0, Int(to.rounded()) - Int(start.rounded()))
     page = max(page, to)
-    return gained
+    return (unlogged, logged)
   }
 
   /// Moves on to the end and returns the pages gained.

@@ -60,7 +60,17 @@ struct PageCreditTests {
     #expect(try credits("2025-01-01 page 100-120/400", pageCount: 400) == ["2025-01-01 21 logged"])
     #expect(
       try credits("2025-01-01 page 1-20/400; 2025-01-02 page 15-30/400; 2025-01-03 page 50-59/400", pageCount: 400)
-        == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 10 logged"])
+        == ["2025-01-01 20 logged", "2025-01-02 10 logged", "2025-01-03 19 spread", "2025-01-03 10 logged"])
+  }
+
+  @Test("passed over before a span are spread over the days since the last place")
+  func passedOver() throws {
+    #expect(
+      try credits("2025-01-01 page 10/400; 2025-01-03 page 31-40/400", pageCount: 400)
+        == ["2025-01-01 10 logged", "2025-01-02 10 spread", "2025-01-03 10 spread", "2025-01-03 10 logged"])
+    #expect(
+      try credits("2025-01-01 page 10/400; 2025-01-01 page 21-30/400", pageCount: 400)
+        == ["2025-01-01 10 logged", "2025-01-01 10 spread", "2025-01-01 10 logged"])
   }
 
   @Test("are not counted twice after going back")
