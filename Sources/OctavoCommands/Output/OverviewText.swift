@@ -52,7 +52,7 @@ struct OverviewText {
       details.append("no place logged yet")
     }
     if let estimate = one.estimate {
-      details.append(paint.dim("done about \(estimate.day) at this pace"))
+      details.append(paint.dim("done about \(estimate.day)"))
     } else if let lastDay = one.lastDay {
       details.append(paint.dim("last \(lastDay)"))
     }

@@ -26,8 +26,7 @@ extension Reading {
       if let position = entry.position, entry.kind != .quote {
         let gained = reached.advance(to: position, pageCount: pageCount)
         if gained.unlogged > 0 {
-          let dayAfter = lastDay == entry.day ? lastDay : lastDay?.adding(days: 1)
-          credits += Reading.spread(gained.unlogged, from: dayAfter, to: entry.day)
+          credits += Reading.spread(gained.unlogged, between: lastDay, and: entry.day)
         }
         credits += Reading.logged(gained.logged, on: entry.day)
         lastDay = entry.day
@@ -45,6 +44,14 @@ extension Reading {
 
   private static func logged(_ pages: Int, on day: Day?) -> [PageCredit] {
     pages > 0 ? [PageCredit(day: day, pages: pages, basis: day == nil ? .unknown : .logged)] : []
+  }
+
+  /// Spreads pages over the days between two that were logged; over the later one when there is none between.
+  private static func spread(_ pages: Int, between earlier: Day?, and later: Day?) -> [PageCredit] {
+    if let first = earlier?.adding(days: 1), let last = later?.adding(days: -1), first <= last {
+      return spread(pages, from: first, to: last)
+    }
+    return spread(pages, from: earlier == nil ? nil : later, to: later)
   }
 
   private static let longestSpreadDays = 3660

@@ -67,7 +67,10 @@ struct PageCreditTests {
   func passedOver() throws {
     #expect(
       try credits("2025-01-01 page 10/400; 2025-01-03 page 31-40/400", pageCount: 400)
-        == ["2025-01-01 10 logged", "2025-01-02 10 spread", "2025-01-03 10 spread", "2025-01-03 10 logged"])
+        == ["2025-01-01 10 logged", "2025-01-02 20 spread", "2025-01-03 10 logged"])
+    #expect(
+      try credits("2025-01-01 page 10/400; 2025-01-02 page 31-40/400", pageCount: 400)
+        == ["2025-01-01 10 logged", "2025-01-02 20 spread", "2025-01-02 10 logged"])
     #expect(
       try credits("2025-01-01 page 10/400; 2025-01-01 page 21-30/400", pageCount: 400)
         == ["2025-01-01 10 logged", "2025-01-01 10 spread", "2025-01-01 10 logged"])
