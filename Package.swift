@@ -62,7 +62,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "octavo",
-      dependencies: ["OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed"] + exporterNames),
+      dependencies: ["OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed"] + exporterNames
+    ),
 
     // Tests mirror the targets; Fixtures are the libraries they share.
     .target(name: "Fixtures", dependencies: ["ReadingModel"], path: "Tests/Fixtures"),

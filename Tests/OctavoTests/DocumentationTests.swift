@@ -33,7 +33,9 @@ struct DocumentationTests {
     let help = try says("octavo --help")
     let sections = help.components(separatedBy: "SUBCOMMANDS:").dropFirst().joined()
     let shown = sections.split(separator: "\n").compactMap { line -> String? in
-      guard line.hasPrefix("  "), !line.hasPrefix("   "), let word = line.split(separator: " ").first else { return nil }
+      guard line.hasPrefix("  "), !line.hasPrefix("   "), let word = line.split(separator: " ").first else {
+        return nil
+      }
       return String(word)
     }
     let expected = DocumentationTests.commands.filter { !$0.contains(" ") }
