@@ -74,7 +74,7 @@ struct BookFinder {
     let text = SearchText(words: words.split(separator: " ").map(String.init))
     guard !text.isEmpty else { return [] }
     return try books(
-      "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", [text.expression(isPrefix: true)])
+      "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", [text.expression])
   }
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {

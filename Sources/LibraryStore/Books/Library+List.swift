@@ -33,7 +33,7 @@ extension BookSummary {
       // Words that are nothing but signs stand in no index.
       guard !text.isEmpty else { return [] }
       conditions.append("book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)")
-      arguments += [text.expression(isPrefix: true)]
+      arguments += [text.expression]
     }
     for tag in filter.tags {
       conditions.append("book.id IN (SELECT bookId FROM bookTag WHERE tag = ?)")

@@ -23,6 +23,6 @@ package struct SearchHit: Hashable, Sendable {
   /// Some words around them; what was found is between `SearchHit.mark` characters.
   package let snippet: String
 
-  /// Stands before and after what was found in a snippet: U+0001, which no text holds.
+  /// Stands before and after what was found in a snippet: U+0001, which nobody types.
   package static let mark: Character = "\u{1}"
 }

@@ -10,11 +10,8 @@ struct SearchText {
   /// Whether anything is left that can be looked for.
   var isEmpty: Bool { terms.isEmpty }
 
-  /// The expression that finds text with all the words.
-  /// - Parameter isPrefix: Whether a word may be cut short.
-  func expression(isPrefix: Bool) -> String {
-    terms.map { "\"\($0)\"" + (isPrefix ? "*" : "") }.joined(separator: " AND ")
-  }
+  /// The expression that finds text with all the words, each of which may be cut short.
+  var expression: String { terms.map { "\"\($0)\"*" }.joined(separator: " AND ") }
 
   /// The words without what FTS5 would not index anyway: a word of punctuation alone matches nothing.
   private var terms: [String] {
