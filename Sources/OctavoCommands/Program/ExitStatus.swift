@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable {
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is NothingImported:
       self = .input
     case let error as ExportError: self.init(error.reason)
-    case is OptionValues.Invalid: self = .usage
+    case is OptionValues.Invalid, is UnknownCommand: self = .usage
     case is TemplateError, is ExporterFailure: self = .plugin
     default: self = .bug
     }

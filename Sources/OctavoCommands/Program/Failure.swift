@@ -15,7 +15,7 @@ struct Failure {
   /// Says what is wrong and ends the process: the one place where errors become words and exit codes.
   func end(_ console: Console) -> Never {
     if let status = ownStatus {
-      console.say("octavo: \(error)")
+      console.say(DisplayText.lines("octavo: \(error)").joined(separator: "\n"))
       if status == .bug { console.say("  this is a bug; please report it with what you typed") }
       Glibc.exit(status.rawValue)
     }
@@ -35,7 +35,6 @@ struct Failure {
   }
 
   private var ownStatus: ExitStatus? {
-    if error is UnknownCommand { return .usage }
     let status = ExitStatus(error)
     guard status == .bug else { return status }
     return Octavo.exitCode(for: error) == .failure ? .bug : nil
