@@ -56,7 +56,7 @@ struct ExportCommand: OctavoCommand {
     let registry = try ExporterRegistry(builtIn: session.program.exporters)
     let exporter = try exporter(registry)
     let snapshot = try library.open(session).snapshot()
-    if let year, !snapshot.years.contains(year) { throw NothingInYear(year: year, known: snapshot.years) }
+    if let year, !snapshot.years.contains(year) { throw MatchError.emptyYear(year, known: snapshot.years) }
     let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
     let overrides = [templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name)]
     var job = ExportJob(
@@ -91,27 +91,5 @@ struct ExportCommand: OctavoCommand {
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }
     }
-  }
-}
-
-/// An exporter that failed.
-struct ExporterFailure: Error, Equatable, CustomStringConvertible {
-  let exporter: String
-  let words: String
-
-  /// One sentence for the reader.
-  var description: String { "the exporter \(exporter) failed: \(words) - what was there before was left as it is" }
-}
-
-/// A year in which nothing happened.
-struct NothingInYear: Error, Equatable, CustomStringConvertible {
-  let year: Int
-  let known: [Int]
-
-  /// One sentence for the reader.
-  var description: String {
-    known.isEmpty
-      ? "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
-      : "nothing is dated \(year) - there is something in \(known.map(String.init).joined(separator: ", "))"
   }
 }

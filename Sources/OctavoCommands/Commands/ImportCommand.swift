@@ -59,7 +59,7 @@ struct ImportCommand: OctavoCommand {
     } else {
       for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
     }
-    if file.records.isEmpty { throw NothingImported(file: fileName, rejected: file.rejected.count) }
+    if file.records.isEmpty { throw InputError.nothingImported(file: fileName, rejected: file.rejected.count) }
   }
 
   private static func bytes(_ path: String) throws -> Data {
@@ -69,18 +69,5 @@ struct ImportCommand: OctavoCommand {
       throw InputError.unreadableFile(
         path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
     }
-  }
-}
-
-/// A file of which no row could be taken.
-struct NothingImported: Error, Equatable, CustomStringConvertible {
-  let file: String
-  let rejected: Int
-
-  /// One sentence for the reader.
-  var description: String {
-    rejected == 0
-      ? "\(file) holds no books - nothing was imported"
-      : "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
   }
 }

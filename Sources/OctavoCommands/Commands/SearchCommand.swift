@@ -26,19 +26,9 @@ struct SearchCommand: OctavoCommand {
   func run(in session: Session) throws {
     let hits = try library.open(session).search(words, limit: limit)
     if output.isJSON { return try session.console.printJSON(["hits": hits.map(HitFacts.init)]) }
-    guard !hits.isEmpty else {
-      throw SearchMiss(words: words.joined(separator: " "))
-    }
+    guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
     for line in hits.flatMap({ HitText($0, session.console).lines }) { session.console.print(line) }
   }
-}
-
-/// Words that occur nowhere.
-struct SearchMiss: Error, Equatable, CustomStringConvertible {
-  let words: String
-
-  /// One sentence for the reader.
-  var description: String { "'\(words)' occurs nowhere - try fewer or shorter words" }
 }
 
 /// A hit, as JSON tells it.

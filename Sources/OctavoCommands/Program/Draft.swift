@@ -13,9 +13,9 @@ struct Draft {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw InputError.unreadableFile(folder.path, reason: "the folder for drafts cannot be made") }
+    } catch { throw InputError.unwritableDraft(folder.path, reason: "its folder cannot be made") }
     let descriptor = open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw InputError.unreadableFile(url.path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw InputError.unwritableDraft(url.path, reason: String(cString: strerror(errno))) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try file.write(contentsOf: Data(start.utf8))
     try file.close()

@@ -22,8 +22,7 @@ struct Editor {
     var process = pid_t()
     let problem = posix_spawnp(&process, words[0], nil, nil, arguments, environ)
     guard problem == 0 else {
-      throw InputError.unreadableFile(
-        words[0], reason: "the editor cannot be started, \(String(cString: strerror(problem)))")
+      throw InputError.editorNotStarted(command: words[0], reason: String(cString: strerror(problem)))
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

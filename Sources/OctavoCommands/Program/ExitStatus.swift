@@ -33,9 +33,9 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case is LibraryError: self = .library
-    case is BookError, is RegistryError, is SearchMiss, is NothingInYear: self = .match
+    case is BookError, is RegistryError, is MatchError: self = .match
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
-      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is NothingImported:
+      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid:
       self = .input
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand: self = .usage

@@ -21,6 +21,13 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   /// A folder or a file in it cannot be written.
   case unwritableFolder(String)
 
+  /// The editor could not be started.
+  case editorNotStarted(command: String, reason: String)
+  /// The folder for drafts, or a draft in it, cannot be written.
+  case unwritableDraft(String, reason: String)
+  /// No row of the file could be taken.
+  case nothingImported(file: String, rejected: Int)
+
   /// One sentence for the reader.
   var description: String {
     switch self {
@@ -36,6 +43,13 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
     case .emptyDraft: "the draft is empty - nothing was changed"
     case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
+    case .editorNotStarted(let command, let reason):
+      "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"
+    case .unwritableDraft(let path, let reason):
+      "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
+    case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
+    case .nothingImported(let file, let rejected):
+      "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
     }
   }
 }

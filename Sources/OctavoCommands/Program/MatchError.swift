@@ -1,0 +1,18 @@
+/// Something asked for that is nowhere in the library.
+enum MatchError: Error, Equatable, CustomStringConvertible {
+  /// The words occur nowhere.
+  case noHit(words: String)
+  /// Nothing happened in the year; `known` are those in which something did.
+  case emptyYear(Int, known: [Int])
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .noHit(let words): "'\(words)' occurs nowhere - try fewer or shorter words"
+    case .emptyYear(let year, let known) where known.isEmpty:
+      "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
+    case .emptyYear(let year, let known):
+      "nothing is dated \(year) - there is something in \(known.map(String.init).joined(separator: ", "))"
+    }
+  }
+}
