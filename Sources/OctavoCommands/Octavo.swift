@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExportHost
 internal import Glibc
 internal import ReadingModel
 
@@ -51,31 +52,28 @@ extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) async -> Never {
     let console = Console(environment: environment)
-    if arguments == ["--version"] {
-      console.print(Program.version)
-      Glibc.exit(ExitStatus.done.rawValue)
-    }
-    if let help = exporterHelp(arguments) {
-      console.print(help)
-      Glibc.exit(ExitStatus.done.rawValue)
-    }
-    // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
-    let (parser, rest) = Program.parser(of: arguments)
     do {
-      try Program.refuseUnknownCommand(arguments)
-      var command = try parser.parseAsRoot(rest)
-      if let command = command as? any OctavoCommand {
-        let session = Session(
-          program: self, environment: environment, places: Places(environment: environment),
-          now: try Clock.now(environment: environment), console: console)
-        try await command.run(in: session)
+      if let answer = try answerWithoutCommand(arguments) {
+        for line in answer { console.print(line) }
       } else {
-        try command.run()
+        try await perform(arguments, environment, console)
       }
-      Glibc.exit(ExitStatus.done.rawValue)
     } catch {
       Failure(error, of: arguments).end(console)
     }
+    Glibc.exit(ExitStatus.done.rawValue)
+  }
+
+  private func perform(_ arguments: [String], _ environment: [String: String], _ console: Console) async throws {
+    try Program.refuseUnknownCommand(arguments)
+    // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
+    let (parser, rest) = Program.parser(of: arguments)
+    var command = try parser.parseAsRoot(rest)
+    guard let command = command as? any OctavoCommand else { return try command.run() }
+    let session = Session(
+      program: self, environment: environment, places: Places(environment: environment),
+      now: try Clock.now(environment: environment), console: console)
+    try await command.run(in: session)
   }
 
   /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
@@ -91,9 +89,11 @@ extension Program {
     throw UnknownCommand(word: first, known: Octavo.commandNames)
   }
 
-  /// `octavo export NAME --help` shows the exporter and its options.
-  private func exporterHelp(_ arguments: [String]) -> String? {
+  /// What is answered before a command is looked for: `octavo --version`, and `octavo export NAME --help`, which shows
+  /// the exporter and its options; nil for all other arguments.
+  private func answerWithoutCommand(_ arguments: [String]) throws -> [String]? {
+    if arguments == ["--version"] { return [Program.version] }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
-    return ExportersCommand.page(arguments[1], of: self)
+    return try ExporterRegistry(builtIn: exporters).find(arguments[1]).map { ExporterPage($0).help }
   }
 }

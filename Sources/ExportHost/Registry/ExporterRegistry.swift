@@ -9,14 +9,15 @@ internal import Foundation
 package struct ExporterRegistry: Sendable {
   /// Every exporter, by name.
   package let all: [RegisteredExporter]
-  private let byWord: [String: Exporter]
+  private let byWord: [String: RegisteredExporter]
 
   /// A registry; throws `.duplicate` when two exporters go by the same word.
   package init(_ exporters: [RegisteredExporter]) throws(RegistryError) {
-    var byWord: [String: Exporter] = [:]
-    for exporter in exporters.map(\.exporter) {
+    var byWord: [String: RegisteredExporter] = [:]
+    for registered in exporters {
+      let exporter = registered.exporter
       for word in [exporter.name] + exporter.aliases {
-        if let other = byWord.updateValue(exporter, forKey: word) {
+        if let other = byWord.updateValue(registered, forKey: word)?.exporter {
           throw .duplicate(word: word, exporters: [other.name, exporter.name])
         }
       }
@@ -30,11 +31,17 @@ package struct ExporterRegistry: Sendable {
     try self.init(builtIn.map { RegisteredExporter($0, origin: .builtIn) })
   }
 
-  /// The exporter of that name or alias; throws `.unknown` with the names it may have meant.
-  package func exporter(named name: String) throws(RegistryError) -> Exporter {
-    if let exporter = byWord[name] ?? byWord[name.lowercased()] { return exporter }
+  /// The exporter of that name or alias, and where it comes from; nil when there is none.
+  package func find(_ name: String) -> RegisteredExporter? { byWord[name] ?? byWord[name.lowercased()] }
+
+  /// The exporter of that name or alias, and where it comes from; throws `.unknown` with the names it may have meant.
+  package func registered(named name: String) throws(RegistryError) -> RegisteredExporter {
+    if let registered = find(name) { return registered }
     throw .unknown(name: name, near: byWord.keys.near(name), known: all.map(\.exporter.name))
   }
+
+  /// The exporter of that name or alias; throws `.unknown` with the names it may have meant.
+  package func exporter(named name: String) throws(RegistryError) -> Exporter { try registered(named: name).exporter }
 
   /// The only exporter that makes files with the extension of an output such as `year.epub`.
   ///

@@ -1,4 +1,4 @@
-internal import ReadingModel
+internal import ExporterKit
 
 /// A first word that is no command.
 struct UnknownCommand: Error, Equatable, CustomStringConvertible {
@@ -7,9 +7,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
 
   /// One sentence for the reader.
   var description: String {
-    let near = known.compactMap { name in EditDistance.between(word, name, atMost: 2).map { (name, $0) } }
-      .sorted { $0.1 < $1.1 }.first?.0
-    return "there is no command '\(word)' - "
-      + (near.map { "did you mean 'octavo \($0)'?" } ?? "'octavo --help' lists them")
+    "there is no command '\(word)' - "
+      + (known.near(word).first.map { "did you mean 'octavo \($0)'?" } ?? "'octavo --help' lists them")
   }
 }

@@ -1,0 +1,52 @@
+internal import ExportHost
+internal import ExporterKit
+internal import ReadingModel
+
+/// An exporter, as JSON tells it.
+struct ExporterFacts: Encodable {
+  /// One of its options.
+  struct Option: Encodable {
+    let name: String
+    let values: String
+    let `default`: String
+    let help: String
+  }
+  let name: String
+  let aliases: [String]
+  let summary: String
+  let origin: String
+  let shape: String
+  let mediaType: String
+  let scopes: [String]
+  let audience: String
+  let carries: [String]
+  let leavesBehind: [String]
+  let options: [Option]
+
+  /// The facts of an exporter.
+  init(_ registered: RegisteredExporter) {
+    let exporter = registered.exporter
+    name = exporter.name
+    aliases = exporter.aliases
+    summary = exporter.summary
+    origin = registered.originText
+    shape = exporter.shape.rawValue
+    mediaType = exporter.mediaType
+    scopes = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
+    audience = exporter.audience.rawValue
+    carries = Field.allCases.filter(exporter.carries.contains).map(\.rawValue)
+    leavesBehind = Field.allCases.filter { !exporter.carries.contains($0) }.map(\.rawValue)
+    options = exporter.options.map {
+      Option(name: $0.name, values: $0.valuesText, default: $0.defaultValue, help: $0.help)
+    }
+  }
+}
+
+extension RegisteredExporter {
+  /// Where it comes from, in words.
+  var originText: String {
+    switch origin {
+    case .builtIn: "built in"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ExportHost
+internal import ExporterKit
+
+/// An exporter in the lines of a terminal.
+struct ExporterPage {
+  private let registered: RegisteredExporter
+
+  /// The lines for an exporter.
+  init(_ registered: RegisteredExporter) {
+    self.registered = registered
+  }
+
+  /// Everything about the exporter.
+  var lines: [String] {
+    let facts = ExporterFacts(registered)
+    var lines = ["\(facts.name) - \(facts.summary)"]
+    func add(_ name: String, _ value: String) { lines.append(DisplayText.padded(name, to: 15) + value) }
+    if !facts.aliases.isEmpty { add("also", facts.aliases.joined(separator: ", ")) }
+    add("origin", facts.origin)
+    add("makes", "\(facts.shape), \(facts.mediaType)")
+    add("of a", facts.scopes.joined(separator: ", "))
+    add("for", "\(facts.audience), unless you say --for")
+    add("carries", facts.carries.joined(separator: ", "))
+    if !facts.leavesBehind.isEmpty { add("leaves behind", facts.leavesBehind.joined(separator: ", ")) }
+    if !facts.options.isEmpty { lines += ["", "OPTIONS (--set name=value)"] }
+    for option in facts.options {
+      lines.append(
+        "  \(DisplayText.padded(option.name, to: 13))\(option.help) (\(option.values); default \(option.default))")
+    }
+    return lines
+  }
+
+  /// The lines and an example, for `octavo export NAME --help`.
+  var help: [String] {
+    let exporter = registered.exporter
+    let output =
+      switch exporter.shape {
+      case .tree: "\(exporter.name)/"
+      case .epub, .text, .binary: "reading.\(exporter.fileExtension ?? "txt")"
+      }
+    return lines + ["", "EXAMPLE", "  octavo export \(exporter.name) -o \(output)"]
+  }
+}
