@@ -1,7 +1,7 @@
-import Charts
-import ExporterKit
-import MarkdownRendering
-import ReadingModel
+internal import Charts
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
 
 /// What is known about a book as a thing, line by line.
 struct BookFacts {

@@ -1,6 +1,6 @@
-import ExporterKit
-import Foundation
-import ReadingModel
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
 
 /// The picture at the opening of a chapter: the book's cover where it is sound, a drawn one everywhere else.
 struct BookJacket {

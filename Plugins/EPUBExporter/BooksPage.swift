@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 extension Publication {
   /// The values of the list of all books, in the order of the chapters, then those without one.

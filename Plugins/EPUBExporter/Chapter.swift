@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 /// A book that was read, as a chapter.
 struct Chapter {

@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 /// Puts the books of a snapshot into the order of chapters: those finished as they were finished, those abandoned as
 /// they were given up, those still being read, then those only written about.

@@ -1,6 +1,6 @@
-import Charts
-import ExporterKit
-import ReadingModel
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
 
 extension Publication {
   /// The values of the colophon: how the book was made, of what, and what to know before giving it away.

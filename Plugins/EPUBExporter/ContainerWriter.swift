@@ -1,5 +1,5 @@
-import ExporterKit
-import Foundation
+internal import ExporterKit
+internal import Foundation
 
 /// Writes the files of the container one by one and keeps the list of them, never their contents.
 struct ContainerWriter {

@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 extension Day {
   private static let monthNames = [

@@ -1,5 +1,5 @@
 public import ExporterKit
-import ReadingModel
+internal import ReadingModel
 
 // The year in books, or a whole library, as an EPUB 3.3: a cover, the year at a glance, a chapter per book, the quotes,
 // an index and a colophon. Imports the model, the plugin API, and the pure helpers for Markdown and charts.

@@ -1,6 +1,6 @@
-import Charts
-import ExporterKit
-import ReadingModel
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
 
 /// The front cover: the year in large numerals above a pile of the books, each as thick as it has pages.
 struct FrontCover {

@@ -1,6 +1,6 @@
-import Charts
-import ExporterKit
-import ReadingModel
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
 
 /// The year at a glance: its numbers, each with its basis, and what they look like.
 struct GlancePage {

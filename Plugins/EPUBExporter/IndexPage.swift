@@ -1,6 +1,6 @@
-import ExporterKit
-import Foundation
-import ReadingModel
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
 
 extension Publication {
   /// The values of the index of authors and titles.

@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 /// A drawn cover for a book that has none: patterned paper with a label. Every book has its own, the same in every run.
 struct JacketDrawing {

@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 /// The journal of a reading, day by day.
 struct JournalDays {

@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 /// A language as markup names it, a BCP 47 tag that is at least of the right form.
 struct LanguageTag: Hashable {

@@ -1,4 +1,4 @@
-import ExporterKit
+internal import ExporterKit
 
 /// The contents of the book: one list for reading systems of today and for old ones.
 struct Navigation {

@@ -1,5 +1,5 @@
-import Charts
-import ExporterKit
+internal import Charts
+internal import ExporterKit
 
 extension Publication {
   /// The values of the package document.

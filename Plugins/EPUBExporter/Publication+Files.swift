@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 extension Publication {
   /// Writes the files of the container: pages in reading order, each of them filled and handed on before the next.

@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 /// The book that is made of a snapshot: what it is called, what it holds, and in which order.
 struct Publication {

@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 /// The name by which reading systems know the book again, a name-based UUID (RFC 9562 §5.5).
 ///

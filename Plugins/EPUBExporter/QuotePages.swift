@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 /// All quotes, book by book, on as many pages as old reading systems can take.
 struct QuotePages {

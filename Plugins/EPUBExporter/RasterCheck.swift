@@ -1,5 +1,5 @@
-import Foundation
-import ReadingModel
+internal import Foundation
+internal import ReadingModel
 
 /// Whether the bytes of a picture are what its media type says, as far as its header and its end tell.
 enum RasterCheck {

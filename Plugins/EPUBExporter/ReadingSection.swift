@@ -1,5 +1,5 @@
-import ExporterKit
-import ReadingModel
+internal import ExporterKit
+internal import ReadingModel
 
 /// One time through a book: what came of it, its review and its journal.
 struct ReadingSection {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// Whether a drawing can be put into a book as it is: well-formed XML with an `svg` element as its root, without
 /// anything that runs, is fetched from elsewhere or breaks the package's rules.

@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 /// The moment a book was made, in UTC, in the forms that a package and a colophon want.
 struct Stamp {

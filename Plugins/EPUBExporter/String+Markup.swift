@@ -1,4 +1,4 @@
-import MarkdownRendering
+internal import MarkdownRendering
 
 extension String {
   /// The Markdown as markup; nil when nothing of it is left to see.

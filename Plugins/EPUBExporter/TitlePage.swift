@@ -1,4 +1,4 @@
-import ExporterKit
+internal import ExporterKit
 
 extension Publication {
   /// What kind of book it is, in the words of a title page.

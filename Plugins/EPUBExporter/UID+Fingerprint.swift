@@ -1,4 +1,4 @@
-import ReadingModel
+internal import ReadingModel
 
 extension UID {
   /// A number that is the same for the same uid in every run (FNV-1a, 64 bits), for choices that only have to vary.

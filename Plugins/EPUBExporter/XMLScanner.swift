@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// Reads XML without entities of its own, strictly: what it takes, every XML 1.0 parser takes.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-import Glibc
+internal import Glibc
 
 /// The file of a library on the disk, looked at without SQLite, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {
