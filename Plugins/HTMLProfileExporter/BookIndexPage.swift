@@ -47,7 +47,7 @@ struct BookIndexPage {
   /// The years in which it was read, or the shelf it stands on.
   private static func note(_ shelved: ShelvedBook) -> String? {
     guard shelved.shelf == .finished else { return shelved.shelf.title.lowercased() }
-    let years = shelved.book.readings.compactMap { $0.ended?.yearText }
+    let years = shelved.book.readings.compactMap { $0.ended?.yearWords }
     return years.isEmpty ? "finished" : years.joined(separator: ", ")
   }
 

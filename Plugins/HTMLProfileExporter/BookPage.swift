@@ -47,9 +47,9 @@ struct BookPage {
   }
 
   private var facts: [TemplateValue] {
-    let publication = [book.publisher?.displayed, book.published?.prose].compactMap(\.self).filter { !$0.isEmpty }
+    let publication = [book.publisher?.displayed, book.published?.words].compactMap(\.self).filter { !$0.isEmpty }
     let facts: [(String, String?)] = [
-      ("First published", book.firstPublished?.prose),
+      ("First published", book.firstPublished?.words),
       ("Edition", publication.isEmpty ? nil : publication.joined(separator: ", ")),
       ("Format", book.format.map(BookPage.words)), ("Pages", book.pageCount?.grouped),
       ("Length", book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),

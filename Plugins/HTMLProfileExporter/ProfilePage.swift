@@ -73,7 +73,7 @@ struct ProfilePage {
   /// A line with its date and book.
   private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
     var values = line.values(headingBase: headingBase)
-    values["date"] = .optional(line.entry.day.map { $0.timeMarkup($0.prose, marks: " class=\"dt-published\"") })
+    values["date"] = .optional(line.entry.day.map { $0.timeMarkup($0.words, marks: " class=\"dt-published\"") })
     values["book"] = line.shelved.tile()
     return .object(values)
   }

@@ -93,8 +93,8 @@ struct ReadingSection {
   }
 
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
-    guard let words = day.withoutYear else { return day.timeMarkup }
-    return isNewYear ? day.timeMarkup("\(words) <span class=\"year\">\(day.yearText)</span>") : day.timeMarkup(words)
+    guard let words = day.wordsWithoutYear else { return day.timeMarkup }
+    return isNewYear ? day.timeMarkup("\(words) <span class=\"year\">\(day.yearWords)</span>") : day.timeMarkup(words)
   }
 }
 

@@ -19,7 +19,7 @@ struct ShelfPage {
       [
         "shelf": .text(shelf.title), "count": .text(books.count.counted("book")),
         "books": .list(
-          NewestFirst.sorted(books, by: \.latestDay).map { $0.tile(note: $0.latestDay?.prose, rating: $0.rating) }),
+          NewestFirst.sorted(books, by: \.latestDay).map { $0.tile(note: $0.latestDay?.words, rating: $0.rating) }),
       ])
   }
 }

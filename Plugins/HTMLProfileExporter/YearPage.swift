@@ -22,7 +22,7 @@ struct YearPage {
   static func path(_ year: Int) -> String { "years/\(year).html" }
 
   /// The year as prose; before year 1 it counts down.
-  static func text(_ year: Int) -> String { Day(year: year)?.yearText ?? String(year) }
+  static func text(_ year: Int) -> String { Day(year: year)?.yearWords ?? String(year) }
 
   private var yearText: String { YearPage.text(year) }
 
@@ -56,7 +56,7 @@ struct YearPage {
   }
 
   private func tile(_ read: YearSummary.ReadBook) -> TemplateValue {
-    site.shelved(read.book).tile(note: read.reading.ended?.withoutYear, rating: read.reading.rating)
+    site.shelved(read.book).tile(note: read.reading.ended?.wordsWithoutYear, rating: read.reading.rating)
   }
 
   /// The numbers; those that nothing is known of are left out.

@@ -32,7 +32,7 @@ package struct MonthBars: Hashable, Sendable {
       let undated = undatedPages > 0 ? "; \(undatedPages.grouped) of unknown month" : ""
       return "No pages in any month of \(year)\(undated)."
     }
-    var parts = ["\(total.counted("page")) in \(year)", "the most in \(MonthName.long(month + 1)), \(most.grouped)"]
+    var parts = ["\(total.counted("page")) in \(year)", "the most in \(Day.monthName(month + 1)), \(most.grouped)"]
     let empty = pages.count { $0 == 0 }
     if empty > 0 { parts.append("none in \(empty.counted("month"))") }
     if undatedPages > 0 { parts.append("\(undatedPages.grouped) more of unknown month") }
@@ -56,7 +56,7 @@ package struct MonthBars: Hashable, Sendable {
         drawing.bar(x: Double(centre - 7), y: top, width: 14, height: height)
         drawing.text(count.grouped, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
       }
-      let name = MonthName.short(index + 1)
+      let name = Day.shortMonthName(index + 1)
       drawing.text(name, x: centre, y: MonthBars.height - 5, size: 10, anchor: "middle", kind: "chart-label")
     }
     return drawing.svg

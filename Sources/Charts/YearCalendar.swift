@@ -57,7 +57,7 @@ package struct YearCalendar: Hashable, Sendable {
         // A month that starts within a week is named over its first whole one, so that names never run into each other.
         let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
         let nameX = x + (isLate ? YearCalendar.pitch : 0)
-        drawing.text(MonthName.short(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
+        drawing.text(Day.shortMonthName(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       let y = YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch
       if let count = pages[day] {
@@ -105,11 +105,11 @@ package struct YearCalendar: Hashable, Sendable {
   }
 
   private static func dayAndMonth(_ day: Day) -> String {
-    "\(day.dayOfMonth ?? 0) \(MonthName.long(day.month ?? 0))"
+    "\(day.dayOfMonth ?? 0) \(Day.monthName(day.month ?? 0))"
   }
 
   private static func span(_ months: ClosedRange<Int>, year: Int) -> String {
     guard months != 1...12 else { return "in \(year)" }
-    return "from \(MonthName.long(months.lowerBound)) to \(MonthName.long(months.upperBound)) \(year)"
+    return "from \(Day.monthName(months.lowerBound)) to \(Day.monthName(months.upperBound)) \(year)"
   }
 }

@@ -69,7 +69,7 @@ struct YearPage {
     let pages = summary.pages.months(of: year)
     var finished = [Int](repeating: 0, count: 12)
     for month in summary.finished.compactMap(\.reading.ended?.month) { finished[month - 1] += 1 }
-    var rows = zip(YearPage.monthNames, zip(pages, finished)).map { row($0, pages: $1.0, finished: $1.1) }
+    var rows = zip((1...12).map(Day.monthName), zip(pages, finished)).map { row($0, pages: $1.0, finished: $1.1) }
     let rest = (summary.pages.total - pages.reduce(0, +), summary.finished.count - finished.reduce(0, +))
     if rest != (0, 0) { rows.append(row("unknown", pages: rest.0, finished: rest.1)) }
     return rows
@@ -85,9 +85,4 @@ struct YearPage {
       "pages": .text(padded(pages, to: 6)), "finished": .text(padded(finished, to: 8)),
     ]
   }
-
-  private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }

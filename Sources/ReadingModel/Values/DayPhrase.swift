@@ -23,10 +23,7 @@ public enum DayPhrase: Hashable, Sendable {
   case unknown
 
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
+  private static let months = (1...12).map { Day.monthName($0).lowercased() }
 
   /// Reads the words, in either case.
   public init(_ text: String) throws(Invalid) {
