@@ -23,8 +23,9 @@ struct BookFacts {
     func add(_ name: String, _ text: String?, link: String? = nil) {
       if let text = text?.printable { lines.append(Line(name: name, text: text, link: link)) }
     }
-    for (role, name) in BookFacts.roles {
-      add(name, book.contributors.filter { $0.role == role }.compactMap(\.name.printable).formattedList)
+    // Authors stand under the title, unless others stand there in their place.
+    for role in Contributor.Role.allCases where role != .author {
+      add(role.credit, book.contributors.filter { $0.role == role }.compactMap(\.name.printable).formattedList)
     }
     add("Series", book.series.map(\.text).joined(separator: "; "))
     add("First published", book.firstPublished?.words)
@@ -38,22 +39,9 @@ struct BookFacts {
     self.lines = lines
   }
 
-  /// The roles that have a line; authors stand under the title, unless others stand there in their place.
-  private static let roles: [(Contributor.Role, String)] = [
-    (.translator, "Translated by"), (.editor, "Edited by"), (.illustrator, "Illustrated by"), (.narrator, "Read by"),
-    (.contributor, "With"),
-  ]
-
   private static func form(of book: Book) -> String {
-    let format: String? =
-      switch book.format {
-      case .print: "Print"
-      case .ebook: "E-book"
-      case .audio: "Audiobook"
-      case nil: nil
-      }
     let pages = book.pageCount.map { $0.counted("page") }
     let length = book.durationSeconds.map { Duration.spokenText(minutes: $0 / 60) }
-    return [format, pages, length].compactMap { $0 }.joined(separator: ", ")
+    return [book.format?.words, pages, length].compactMap { $0 }.joined(separator: ", ")
   }
 }

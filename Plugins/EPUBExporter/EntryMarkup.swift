@@ -1,4 +1,5 @@
 internal import MarkdownRendering
+internal import ReadingModel
 
 /// The markup of entries, of which a book has thousands: written here and not by a template, because looking up the parts
 /// of every entry by name would cost more than all the rest of the book. Style sheets reach each part by its class.

@@ -54,16 +54,9 @@ private struct AuthorIndex {
   }
 
   var lines: [TemplateValue] {
-    books.keys.map { (key: (sortNames[$0] ?? AuthorIndex.assumedSortName($0)).sortKey, name: $0) }
+    books.keys.map { (key: (sortNames[$0] ?? Contributor.assumedSortName($0)).sortKey, name: $0) }
       .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
       .map { ["name": .text($0.name), "books": .list((books[$0.name] ?? []).map(\.values))] }
-  }
-
-  /// The last word first: good enough to find a name whose catalogue form nobody told, and never shown.
-  private static func assumedSortName(_ name: String) -> String {
-    let words = name.split(separator: " ")
-    guard words.count > 1, let last = words.last else { return name }
-    return "\(last) \(words.dropLast().joined(separator: " "))"
   }
 }
 

@@ -85,7 +85,7 @@ extension Entry {
   /// What there is to say beside the words: `page 120 of 474 · 21:40 · 35 min · +theory`; nil when that is nothing.
   fileprivate func line(inEdition edition: Edition?) -> String? {
     var parts: [String] = []
-    if let status { parts.append(status.began) }
+    if let status { parts.append(status.event) }
     if let position {
       let isKnown = Edition(position) == edition
       parts.append((position.isBaseline ? "from " : "") + (isKnown ? position.spanWords : position.placeWords))
@@ -95,18 +95,5 @@ extension Entry {
     parts += tags.compactMap(\.printable).map { "+\($0)" }
     if visibility == .private { parts.append("private") }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-}
-
-extension Reading.Status {
-  /// What happens when the status begins.
-  fileprivate var began: String {
-    switch self {
-    case .wanted: "Wanted"
-    case .reading: "Begun"
-    case .paused: "Paused"
-    case .finished: "Finished"
-    case .abandoned: "Abandoned"
-    }
   }
 }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// The contents of the book: one list for reading systems of today and for old ones.
 struct Navigation {

@@ -30,15 +30,11 @@ struct BookPage {
 
   /// Everyone who is not named as an author, by what they did.
   private var others: [TemplateValue] {
-    let roles: [(Contributor.Role, String)] = [
-      (.translator, "Translated by"), (.editor, "Edited by"), (.illustrator, "Illustrated by"),
-      (.narrator, "Read by"), (.contributor, "With"),
-    ]
     let authors = Set(book.authors)
-    return roles.compactMap { role, words in
+    return Contributor.Role.allCases.filter { $0 != .author }.compactMap { role in
       let names = book.contributors.filter { $0.role == role && !authors.contains($0) }
         .map(\.name.displayed).filter { !$0.isEmpty }
-      return names.isEmpty ? nil : ["words": .text(words), "names": .text(names.formattedList)]
+      return names.isEmpty ? nil : ["words": .text(role.credit), "names": .text(names.formattedList)]
     }
   }
 
@@ -51,7 +47,7 @@ struct BookPage {
     let facts: [(String, String?)] = [
       ("First published", book.firstPublished?.words),
       ("Edition", publication.isEmpty ? nil : publication.joined(separator: ", ")),
-      ("Format", book.format.map(BookPage.words)), ("Pages", book.pageCount?.grouped),
+      ("Format", book.format?.words), ("Pages", book.pageCount?.grouped),
       ("Length", book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
       ("Language", book.language.flatMap(LanguageTag.init)?.name), ("ISBN", book.isbn?.digits),
     ]
@@ -59,14 +55,6 @@ struct BookPage {
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
     return (facts + identifiers).compactMap { name, value in
       value.map { ["name": .text(name), "value": .text($0)] }
-    }
-  }
-
-  private static func words(_ format: Book.Format) -> String {
-    switch format {
-    case .print: "Print"
-    case .ebook: "E-book"
-    case .audio: "Audiobook"
     }
   }
 

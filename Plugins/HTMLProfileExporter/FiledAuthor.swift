@@ -30,7 +30,7 @@ struct FiledAuthor {
       for contributor in shelved.book.authors {
         let filed = (contributor.sortName ?? contributor.name).displayed
         guard !filed.isEmpty, names.insert(filed).inserted else { continue }
-        let key = FiledAuthor.key(contributor.sortName == nil ? FiledAuthor.lastWordFirst(filed) : filed)
+        let key = FiledAuthor.key(contributor.sortName == nil ? Contributor.assumedSortName(filed) : filed)
         authors[filed, default: FiledAuthor(filed, key: key)].books.append(shelved)
       }
       if names.isEmpty {
@@ -41,11 +41,6 @@ struct FiledAuthor {
       guard (left.letter == "&") == (right.letter == "&") else { return right.letter == "&" }
       return (left.key, left.name) < (right.key, right.name)
     }
-  }
-
-  private static func lastWordFirst(_ name: String) -> String {
-    let words = name.split(separator: " ")
-    return words.count > 1 ? "\(words[words.count - 1]) \(words.dropLast().joined(separator: " "))" : name
   }
 
   /// Letters without marks, in lower case, so that É stands with E.

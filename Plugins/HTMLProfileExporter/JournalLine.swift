@@ -19,7 +19,7 @@ struct JournalLine {
     [
       "kind": .text(hasText || entry.kind == .status ? entry.kind.rawValue : "place"),
       "isQuote": .flag(entry.kind == .quote && hasText),
-      "status": .optional(entry.status.map(JournalLine.words)),
+      "status": .optional(entry.status?.event),
       "html": .markdown(entry.text, headingBase: headingBase),
       "note": .markdown(entry.note, headingBase: headingBase),
       "bringsMarks": .flag(bringsMarks),
@@ -51,15 +51,5 @@ struct JournalLine {
   /// Whether the quoted words begin with a quotation mark of their own, so that they need no other.
   private var bringsMarks: Bool {
     Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
-  }
-
-  private static func words(_ status: Reading.Status) -> String {
-    switch status {
-    case .wanted: "Wanted"
-    case .reading: "Begun"
-    case .paused: "Paused"
-    case .finished: "Finished"
-    case .abandoned: "Abandoned"
-    }
   }
 }

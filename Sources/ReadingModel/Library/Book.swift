@@ -3,6 +3,15 @@ public struct Book: Hashable, Sendable {
   /// What the edition is made of.
   public enum Format: String, Sendable, Hashable, CaseIterable, Codable {
     case print, ebook, audio
+
+    /// What a reader calls it: `E-book`.
+    public var words: String {
+      switch self {
+      case .print: "Print"
+      case .ebook: "E-book"
+      case .audio: "Audiobook"
+      }
+    }
   }
 
   /// More pages than any book has.

@@ -3,6 +3,18 @@ public struct Contributor: Hashable, Sendable, Codable {
   /// What a contributor did. Roles that a source does not tell are `contributor`.
   public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     case author, translator, editor, illustrator, narrator, contributor
+
+    /// The words before a name that tell what they did: `Translated by`.
+    public var credit: String {
+      switch self {
+      case .author: "By"
+      case .translator: "Translated by"
+      case .editor: "Edited by"
+      case .illustrator: "Illustrated by"
+      case .narrator: "Read by"
+      case .contributor: "With"
+      }
+    }
   }
 
   /// The name as the book gives it.
@@ -17,5 +29,13 @@ public struct Contributor: Hashable, Sendable, Codable {
     self.name = name
     self.sortName = sortName
     self.role = role
+  }
+
+  /// The last word of a name first, `Natsume Soseki` as `Soseki Natsume`: good enough to file a name whose catalogue form
+  /// no source tells, and not to be shown.
+  public static func assumedSortName(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last else { return name }
+    return "\(last) \(words.dropLast().joined(separator: " "))"
   }
 }

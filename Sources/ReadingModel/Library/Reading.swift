@@ -6,6 +6,17 @@ public struct Reading: Hashable, Sendable {
 
     /// Whether the reading is over.
     public var isOver: Bool { self == .finished || self == .abandoned }
+
+    /// What happens when the status begins, in one word: `Begun`.
+    public var event: String {
+      switch self {
+      case .wanted: "Wanted"
+      case .reading: "Begun"
+      case .paused: "Paused"
+      case .finished: "Finished"
+      case .abandoned: "Abandoned"
+      }
+    }
   }
 
   /// The reading's name outside the library.

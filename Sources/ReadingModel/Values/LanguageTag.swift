@@ -1,8 +1,11 @@
-/// A language as HTML names it: a BCP 47 tag of the usual parts, `de`, `pt-BR`, `zh-Hant-TW`.
-struct LanguageTag {
+/// A language as markup names it: a BCP 47 tag of the usual parts, `de`, `pt-BR`, `zh-Hant-TW`.
+///
+/// Rarer parts, such as variants, are refused: markup with a tag that is not registered is faulty, and a page can do
+/// without one.
+public struct LanguageTag: Hashable, Sendable {
   private static let names = [
     "ar": "Arabic", "bn": "Bengali", "ca": "Catalan", "cs": "Czech", "cy": "Welsh", "da": "Danish", "de": "German",
-    "el": "Greek", "en": "English", "es": "Spanish", "et": "Estonian", "eu": "Basque", "fa": "Persian", "fi": "Finnish",
+    "el": "Greek", "en": "English", "eo": "Esperanto", "es": "Spanish", "et": "Estonian", "eu": "Basque", "fa": "Persian", "fi": "Finnish",
     "fr": "French", "ga": "Irish", "gl": "Galician", "grc": "Ancient Greek", "he": "Hebrew", "hi": "Hindi",
     "hr": "Croatian", "hu": "Hungarian", "id": "Indonesian", "is": "Icelandic", "it": "Italian", "ja": "Japanese",
     "ko": "Korean", "la": "Latin", "lt": "Lithuanian", "lv": "Latvian", "nb": "Norwegian", "nl": "Dutch",
@@ -11,11 +14,11 @@ struct LanguageTag {
     "uk": "Ukrainian", "ur": "Urdu", "vi": "Vietnamese", "yi": "Yiddish", "zh": "Chinese",
   ]
 
-  /// The tag.
-  let text: String
+  /// The tag as it was given.
+  public let text: String
 
   /// A tag, or nil for what does not look like one.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     guard isASCII, let language = parts.first, (2...3).contains(language.utf8.count), language.allSatisfy(\.isLetter)
@@ -33,8 +36,9 @@ struct LanguageTag {
     self.text = text
   }
 
+  /// The language without script and region, in lower case: `pt` of `pt-BR`.
+  public var primary: String { text.prefix { $0 != "-" }.lowercased() }
+
   /// The language's name in English, or the tag when it has none here.
-  var name: String {
-    LanguageTag.names[text.split(separator: "-").first.map { $0.lowercased() } ?? ""] ?? text
-  }
+  public var name: String { LanguageTag.names[primary] ?? text }
 }
