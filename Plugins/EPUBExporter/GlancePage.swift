@@ -77,7 +77,7 @@ struct GlancePage {
 
 // Pictures.
 extension GlancePage {
-  private var hasRatings: Bool { summary.ratingCounts.contains { $0 > 0 } }
+  private var hasRatings: Bool { summary.ratings.countsByStars.contains { $0 > 0 } }
 
   private var pageCharts: [TemplateValue] {
     guard let year = publication.year, summary.pages.total > 0 else { return [] }
@@ -103,8 +103,8 @@ extension GlancePage {
   }
 
   private var ratings: TemplateValue {
-    let bars = RatingBars(counts: summary.ratingCounts)
-    let mean = summary.meanRatingHundredths.map { " On average \(GlancePage.stars(hundredths: $0)) stars." } ?? ""
+    let bars = RatingBars(counts: summary.ratings.countsByStars)
+    let mean = summary.ratings.meanHundredths.map { " On average \(GlancePage.stars(hundredths: $0)) stars." } ?? ""
     return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
   }
 

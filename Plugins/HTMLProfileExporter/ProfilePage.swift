@@ -88,13 +88,12 @@ struct ProfilePage {
   private var quotes: YearQuotes? { site.years.last.map { YearQuotes(of: $0, site: site) } }
 
   private var ratings: TemplateValue {
-    let given = site.books.flatMap { $0.book.readings.compactMap(\.rating) }
-    guard given.count > 2 else { return .absent }
-    let mean = (given.reduce(0) { $0 + $1.hundredths } + given.count / 2) / given.count
-    let counts = given.reduce(into: [0, 0, 0, 0, 0]) { $0[min(5, max(1, ($1.hundredths + 50) / 100)) - 1] += 1 }
+    let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })
+    guard tally.count > 2 else { return .absent }
     return [
-      "chart": .text(RatingBars(counts: counts).svg(idPrefix: "ratings")), "mean": .text(Stars.text(hundredths: mean)),
-      "count": .text(given.count.counted("rating")),
+      "chart": .text(RatingBars(counts: tally.countsByStars).svg(idPrefix: "ratings")),
+      "mean": .optional(tally.meanText),
+      "count": .text(tally.count.counted("rating")),
     ]
   }
 

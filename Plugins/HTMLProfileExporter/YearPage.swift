@@ -69,7 +69,7 @@ struct YearPage {
     var figures = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { _, count in
       (value: count.0.grouped, label: count.0 == 1 ? count.1 : count.2)
     }
-    if let mean = summary.meanRatingHundredths { figures.append((Stars.text(hundredths: mean), "stars on average")) }
+    if let mean = summary.ratings.meanText { figures.append((mean, "stars on average")) }
     return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
@@ -99,7 +99,7 @@ struct YearPage {
   }
 
   private var ratings: TemplateValue {
-    let counts = summary.ratingCounts
+    let counts = summary.ratings.countsByStars
     return counts.contains { $0 > 0 } ? .text(RatingBars(counts: counts).svg(idPrefix: "ratings")) : .absent
   }
 }

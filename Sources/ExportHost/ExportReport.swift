@@ -54,11 +54,3 @@ package struct ExportReport: Equatable, Sendable {
   /// The bytes for standard output, when that is the destination.
   package let standardOutput: Data?
 }
-
-/// What publishing changes at a destination.
-struct Changes: Equatable {
-  var new = 0
-  var replaced = 0
-  var unchanged = 0
-  var removed = 0
-}

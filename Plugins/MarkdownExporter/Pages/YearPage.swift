@@ -39,7 +39,7 @@ struct YearPage {
       numbers.append("\(count(summary.entryCount, "entry", "entries")) in the journal\(quotes)")
     }
     if summary.daysWithEntries > 0 { numbers.append("\(count(summary.daysWithEntries, "day")) with an entry") }
-    if let mean = summary.meanRatingHundredths {
+    if let mean = summary.ratings.meanHundredths {
       numbers.append("\(mean / 100).\(mean % 100 < 10 ? "0" : "")\(mean % 100) stars on average")
     }
     return numbers

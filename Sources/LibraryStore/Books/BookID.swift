@@ -11,14 +11,3 @@ package struct BookID: Hashable, Sendable, Comparable {
   /// Smaller numbers first.
   package static func < (left: BookID, right: BookID) -> Bool { left.number < right.number }
 }
-
-/// The number by which a reader and this library know an entry.
-package struct EntryID: Hashable, Sendable {
-  /// The number, 1 or more.
-  package let number: Int64
-
-  /// A number.
-  package init(_ number: Int64) {
-    self.number = number
-  }
-}

@@ -15,7 +15,7 @@ extension Library {
 
 extension BookSummary {
   private static let readingOfBook =
-    "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(OpenReading.order("r")) LIMIT 1)"
+    "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
   static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
     var conditions: [String] = []

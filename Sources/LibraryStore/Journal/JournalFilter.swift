@@ -18,15 +18,3 @@ package struct JournalFilter: Hashable, Sendable {
   /// The whole journal.
   package init() {}
 }
-
-/// An entry and the book it is about.
-package struct JournalLine: Hashable, Sendable {
-  /// The entry's number.
-  package let id: EntryID
-  /// The entry.
-  package let entry: Entry
-  /// The book's number.
-  package let bookID: BookID
-  /// The book's title.
-  package let title: String
-}

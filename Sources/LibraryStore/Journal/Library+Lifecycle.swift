@@ -6,14 +6,14 @@ extension Library {
   /// - Throws: ``ReadingError`` when the book is being read already, or was paused after that day.
   package func start(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
-      let (book, open) = try current(bookID, db)
+      let (book, held) = try current(bookID, db)
       let entry = Entry(uid: uids.next(), status: .reading, day: day)
-      switch open?.reading.status {
-      case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: open?.reading.started)
+      switch held?.reading.status {
+      case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: held?.reading.started)
       case .wanted, .paused:
-        guard let open else { break }
-        try refuseEarlier(day, than: open.reading, of: book)
-        _ = try ReadingRow.append(entry, readingID: open.id, db)
+        guard let held else { break }
+        try refuseEarlier(day, than: held.reading, of: book)
+        _ = try ReadingRow.append(entry, readingID: held.id, db)
       case .finished, .abandoned, nil:
         try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
       }
@@ -39,37 +39,44 @@ extension Library {
   ///   another day.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
-      let (book, open) = try current(bookID, db)
-      var readingID: Int64
-      var wasFinished = false
-      if let open, open.reading.status.isOver {
-        guard open.reading.status == .finished, open.reading.ended == day else {
-          throw ReadingError.over(title: book.title, status: open.reading.status, on: open.reading.ended)
-        }
-        readingID = open.id
-        wasFinished = true
-      } else {
-        if let started = open?.reading.started, let day, day.latest < started.earliest {
-          throw ReadingError.endsBeforeStart(title: book.title, start: started, end: day)
-        }
-        let entry = Entry(uid: uids.next(), status: .finished, day: day)
-        if let open {
-          try refuseEarlier(day, than: open.reading, of: book)
-          readingID = open.id
-          _ = try ReadingRow.append(entry, readingID: readingID, db)
-        } else {
-          readingID = try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
-        }
-      }
+      let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
-      let inYear = try day.flatMap { Day(year: $0.year) }.map { year in
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM reading WHERE status = 'finished' AND ended GLOB ?",
-          arguments: [year.text + "*"]) ?? 0
-      }
-      return Finish(book: try summary(bookID, db), wasFinished: wasFinished, finishedInYear: inYear)
+      return Finish(
+        book: try summary(bookID, db), wasFinished: wasFinished,
+        finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) })
     }
+  }
+
+  /// The reading of a book that is finished now: the current one, ended here unless it was before, or else a new one.
+  private func finishedReading(
+    of bookID: BookID, on day: Day?, _ db: Database
+  ) throws -> (id: Int64, wasFinished: Bool) {
+    let (book, held) = try current(bookID, db)
+    if let held, held.reading.status.isOver {
+      guard held.reading.status == .finished, held.reading.ended == day else {
+        throw ReadingError.over(title: book.title, status: held.reading.status, on: held.reading.ended)
+      }
+      return (held.id, true)
+    }
+    let entry = Entry(uid: uids.next(), status: .finished, day: day)
+    guard let held else {
+      return (try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db), false)
+    }
+    if let started = held.reading.started, let day, day.latest < started.earliest {
+      throw ReadingError.endsBeforeStart(title: book.title, start: started, end: day)
+    }
+    try refuseEarlier(day, than: held.reading, of: book)
+    _ = try ReadingRow.append(entry, readingID: held.id, db)
+    return (held.id, false)
+  }
+
+  /// How many readings were finished in a year.
+  func finishedCount(inYear year: Int, _ db: Database) throws -> Int {
+    guard let text = Day(year: year)?.text else { return 0 }
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM reading WHERE status = 'finished' AND ended >= ? AND ended < ?",
+      arguments: [text, text + "~"]) ?? 0
   }
 
   /// Rates the last reading of a book, or takes its rating away when it is nil.
@@ -94,13 +101,13 @@ extension Library {
 
   /// The review of the last reading of a book; nil when there is none.
   package func review(of bookID: BookID) throws -> String? {
-    try read { db in try current(bookID, db).open?.reading.review }
+    try read { db in try current(bookID, db).held?.reading.review }
   }
 
   private func lastReading(_ bookID: BookID, _ db: Database) throws -> Int64 {
-    let (book, open) = try current(bookID, db)
-    guard let open, open.reading.status != .wanted else { throw ReadingError.neverRead(title: book.title) }
-    return open.id
+    let (book, held) = try current(bookID, db)
+    guard let held, held.reading.status != .wanted else { throw ReadingError.neverRead(title: book.title) }
+    return held.id
   }
 
   /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.

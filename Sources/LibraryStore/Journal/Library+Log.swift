@@ -9,15 +9,15 @@ extension Library {
   /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
-      let (book, open) = try current(bookID, db)
+      let (book, held) = try current(bookID, db)
       let isPlace = draft.kind == .progress
-      if isPlace, let reading = open?.reading, reading.status.isOver {
+      if isPlace, let reading = held?.reading, reading.status.isOver {
         throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
       }
       var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
       if let place = draft.place {
         do throws(PlaceInput.Unfit) {
-          entry.position = try place.position(of: draft.total, in: book, after: open?.reading.place(upTo: draft.day))
+          entry.position = try place.position(of: draft.total, in: book, after: held?.reading.place(upTo: draft.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
       entry.time = draft.time
@@ -26,7 +26,7 @@ extension Library {
       entry.note = draft.note.storable
       entry.tags = draft.tags
       if let total = draft.total, let unit = entry.position?.unit { try keep(total, unit, of: book, bookID, db) }
-      let (readingID, began) = try readingForEntry(bookID, open, on: draft.day, begins: isPlace, db)
+      let (readingID, began) = try readingForEntry(bookID, held, on: draft.day, begins: isPlace, db)
       let id = try ReadingRow.append(entry, readingID: readingID, db)
       return LoggedEntry(
         id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
@@ -36,15 +36,15 @@ extension Library {
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.
   private func readingForEntry(
-    _ bookID: BookID, _ open: OpenReading?, on day: Day?, begins: Bool, _ db: Database
+    _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
-    if let open, open.reading.status == .reading || !begins || isBefore(day, pauseOf: open.reading) {
-      return (open.id, false)
+    if let held, held.reading.status == .reading || !begins || isBefore(day, pauseOf: held.reading) {
+      return (held.id, false)
     }
     let status = Entry(uid: uids.next(), status: .reading, day: day)
-    if let open {
-      _ = try ReadingRow.append(status, readingID: open.id, db)
-      return (open.id, true)
+    if let held {
+      _ = try ReadingRow.append(status, readingID: held.id, db)
+      return (held.id, true)
     }
     // A thought about a book never begun belongs to a reading that is only wanted.
     let entries = begins ? [status] : [Entry(uid: uids.next(), status: .wanted, day: day)]

@@ -44,9 +44,7 @@ extension Library {
         minutesToday: try Int.fetchOne(
           db, sql: "SELECT sum(minutes) FROM entry WHERE sortDay = ?1 AND day = ?1", arguments: [today.text]) ?? 0,
         streakDays: try streak(today, db),
-        finishedThisYear: try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM reading WHERE status = 'finished' AND ended >= ? AND ended < ?",
-          arguments: [String(today.text.prefix(4)), String(today.text.prefix(4)) + "~"]) ?? 0,
+        finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
         onThisDay: try onThisDay(today, db),
         bookCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0)

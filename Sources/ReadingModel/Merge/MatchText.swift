@@ -72,8 +72,7 @@ struct MatchText {
 
   private static let articles: Set<String> = [
     "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una",
-    "il",
-    "lo", "gli", "o", "os", "as", "de", "het", "een", "den", "det", "en", "et",
+    "il", "lo", "gli", "o", "os", "as", "de", "het", "een", "den", "det", "en", "et",
   ]
 
   /// The words in one line, without the article a title begins with.

@@ -83,20 +83,8 @@ public struct YearSummary: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// The mean of the year's ratings in hundredths of a star; nil when nothing was rated.
-  public var meanRatingHundredths: Int? {
-    let ratings = finished.compactMap { $0.reading.rating?.hundredths }
-    return ratings.isEmpty ? nil : (ratings.reduce(0, +) + ratings.count / 2) / ratings.count
-  }
-
-  /// How many finished readings were given each number of stars, 1…5, rounded to the nearest, halves up.
-  public var ratingCounts: [Int] {
-    var counts = [0, 0, 0, 0, 0]
-    for hundredths in finished.compactMap({ $0.reading.rating?.hundredths }) {
-      counts[min(5, max(1, (hundredths + 50) / 100)) - 1] += 1
-    }
-    return counts
-  }
+  /// The ratings of the finished readings.
+  public var ratings: RatingTally { RatingTally(finished.compactMap(\.reading.rating)) }
 
   /// The finished book with the most pages; nil when no page count is known.
   public var longest: ReadBook? { finished.filter { $0.book.pageCount != nil }.max { pages($0) < pages($1) } }

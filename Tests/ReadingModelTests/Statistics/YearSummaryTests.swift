@@ -13,7 +13,7 @@ struct YearSummaryTests {
     #expect(summary.entryCount == 5)
     #expect(summary.quoteCount == 1)
     #expect(summary.daysWithEntries == 9)
-    #expect(summary.meanRatingHundredths == 475)
+    #expect(summary.ratings.meanHundredths == 475)
     #expect(!summary.isEmpty)
   }
 
@@ -21,9 +21,9 @@ struct YearSummaryTests {
   func empty() throws {
     let summary = YearSummary(of: try .small(), year: 2020)
     #expect(summary.isEmpty)
-    #expect(summary.meanRatingHundredths == nil)
+    #expect(summary.ratings.meanHundredths == nil)
     #expect(summary.longest == nil && summary.shortest == nil)
-    #expect(summary.ratingCounts == [0, 0, 0, 0, 0])
+    #expect(summary.ratings.countsByStars == [0, 0, 0, 0, 0])
   }
 
   private func rated(_ ratings: [(String, String?, Int?)]) throws -> Snapshot {
@@ -45,15 +45,15 @@ struct YearSummaryTests {
     #expect(summary.bestRated.map(\.book.title) == ["C", "E", "A", "D"])
     #expect(summary.longest?.book.title == "B")
     #expect(summary.shortest?.book.title == "C")
-    #expect(summary.meanRatingHundredths == 388)
-    #expect(summary.ratingCounts == [0, 0, 2, 0, 2])
+    #expect(summary.ratings.meanHundredths == 388)
+    #expect(summary.ratings.countsByStars == [0, 0, 2, 0, 2])
   }
 
   @Test(
     "counts a rating among the nearest whole stars",
     arguments: [("0.25", 0), ("1.49", 0), ("1.5", 1), ("2.49", 1), ("2.5", 2), ("4.49", 3), ("4.5", 4), ("5", 4)])
   func counts(_ rating: String, _ index: Int) throws {
-    let counts = YearSummary(of: try rated([("A", rating, nil)]), year: 2025).ratingCounts
+    let counts = YearSummary(of: try rated([("A", rating, nil)]), year: 2025).ratings.countsByStars
     #expect(counts.firstIndex(of: 1) == index)
     #expect(counts.reduce(0, +) == 1)
   }

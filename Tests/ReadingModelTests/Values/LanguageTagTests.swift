@@ -5,7 +5,9 @@ import Testing
 struct LanguageTagTests {
   @Test(
     "has a name in English, by its language alone",
-    arguments: [("de", "German"), ("pt-BR", "Portuguese"), ("ZH-Hant-TW", "Chinese"), ("es-419", "Spanish"), ("tlh", "tlh")])
+    arguments: [
+      ("de", "German"), ("pt-BR", "Portuguese"), ("ZH-Hant-TW", "Chinese"), ("es-419", "Spanish"), ("tlh", "tlh"),
+    ])
   func names(_ text: String, _ name: String) throws {
     let tag = try #require(LanguageTag(text))
     #expect(tag.name == name)

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 /// The reading of a book that counts now: the one being read, else the paused, else the wanted one, else the last.
-struct OpenReading {
+struct CurrentReading {
   let id: Int64
   let reading: Reading
 
@@ -15,23 +15,23 @@ struct OpenReading {
   }
 
   /// The reading that counts now; nil when there is none.
-  static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> OpenReading? {
+  static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> CurrentReading? {
     let found = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(order("reading")) LIMIT 1"),
       arguments: [bookID.number])
     guard let found, let reading = book.readings.first(where: { $0.uid.text == found["uid"] }) else { return nil }
-    return OpenReading(id: found["id"], reading: reading)
+    return CurrentReading(id: found["id"], reading: reading)
   }
 }
 
 extension Library {
   /// The book and the reading that counts now.
-  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, open: OpenReading?) {
+  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, held: CurrentReading?) {
     guard let book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book else {
       throw BookError.none(words: "\(bookID.number)", near: [])
     }
-    return (book, try OpenReading.of(bookID, book, db))
+    return (book, try CurrentReading.of(bookID, book, db))
   }
 
   /// The book in one line.

@@ -1,0 +1,7 @@
+/// What publishing changes at a destination.
+struct Changes: Equatable {
+  var new = 0
+  var replaced = 0
+  var unchanged = 0
+  var removed = 0
+}

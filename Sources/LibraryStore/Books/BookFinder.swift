@@ -1,0 +1,77 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Finds the book a reader means.
+struct BookFinder {
+  private let db: Database
+
+  /// A finder in one state of the library.
+  init(_ db: Database) {
+    self.db = db
+  }
+
+  /// The book that is being read, when there is exactly one.
+  func bookBeingRead() throws -> BookSummary {
+    var filter = BookFilter()
+    filter.statuses = [.reading]
+    let books = try BookSummary.fetch(db, filter)
+    guard let book = books.first else { throw BookError.noneBeingRead }
+    guard books.count == 1 else { throw BookError.severalBeingRead(books) }
+    return book
+  }
+
+  /// The one book that the words mean.
+  func find(_ words: String) throws -> BookSummary {
+    guard words.contains(where: { !$0.isWhitespace }) else { throw BookError.none(words: words, near: []) }
+    let key = Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
+    let attempts: [() throws -> [BookSummary]] = [
+      { try books("book.sortKey = ?", [key]) },
+      { try byNumber(words) },
+      { try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"]) },
+      { try byWords(words) },
+    ]
+    for attempt in attempts {
+      let found = try attempt()
+      if found.count == 1 { return found[0] }
+      if found.count > 1 { throw BookError.several(words: words, candidates: found) }
+    }
+    throw BookError.none(words: words, near: try near(words))
+  }
+
+  private func byNumber(_ words: String) throws -> [BookSummary] {
+    if let uid = try? UID(words) { return try books("book.uid = ?", [uid.text]) }
+    if let isbn = try? ISBN(words) { return try books("book.isbn = ?", [isbn.digits]) }
+    guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
+    return try books("book.id = ?", [number])
+  }
+
+  private func byWords(_ words: String) throws -> [BookSummary] {
+    let text = SearchText(words: words.split(separator: " ").map(String.init))
+    guard !text.isEmpty else { return [] }
+    return try books(
+      "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", [text.expression])
+  }
+
+  private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {
+    try BookSummary.fetch(db, where: condition, arguments, order: "book.sortKey, book.id", limit: 200)
+  }
+
+  /// Titles a slip or two away, the nearest first.
+  private func near(_ words: String) throws -> [String] {
+    let wanted = words.lowercased()
+    let allowed = wanted.count < 5 ? 1 : 2
+    let cursor = try String.fetchCursor(db, sql: "SELECT title FROM book")
+    var near: [(title: String, distance: Int)] = []
+    while let title = try cursor.next() {
+      let lowercased = title.lowercased()
+      let distances = ([lowercased] + lowercased.split(separator: " ").map(String.init)).compactMap {
+        EditDistance.between(wanted, $0, atMost: allowed)
+      }
+      if let distance = distances.min() { near.append((title, distance)) }
+    }
+    let nearest = near.sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }
+    return nearest.reduce(into: []) { titles, one in
+      if titles.count < 3, !titles.contains(one.title) { titles.append(one.title) }
+    }
+  }
+}

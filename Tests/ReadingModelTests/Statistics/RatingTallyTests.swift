@@ -1,0 +1,31 @@
+import ReadingModel
+import Testing
+
+@Suite("ratings added up")
+struct RatingTallyTests {
+  private func tally(_ hundredths: Int...) throws -> RatingTally {
+    RatingTally(try hundredths.map { try Rating(hundredths: $0) })
+  }
+
+  @Test("the mean is rounded to the hundredth")
+  func mean() throws {
+    #expect(try tally(400, 425, 425).meanHundredths == 417)
+    #expect(try tally(400, 425, 425).meanText == "4.17")
+    #expect(try tally(450, 450).meanText == "4.5")
+    #expect(try tally(500).meanText == "5")
+  }
+
+  @Test("each rating counts for the nearest number of stars, halves up")
+  func spread() throws {
+    let tally = try tally(25, 149, 150, 449, 450, 500)
+    #expect(tally.countsByStars == [2, 1, 0, 1, 2])
+    #expect(tally.count == 6)
+  }
+
+  @Test("without ratings there is no mean")
+  func none() throws {
+    let tally = try tally()
+    #expect(tally.meanHundredths == nil && tally.meanText == nil)
+    #expect(tally.count == 0 && tally.countsByStars == [0, 0, 0, 0, 0])
+  }
+}
