@@ -45,32 +45,45 @@ package enum Destination: Equatable, Sendable {
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
     let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
     let format = isFolder ? nil : ArchiveFormat(fileName: text)
-    switch exporter.shape {
-    case .tree:
-      switch format {
-      case .epub: throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: "zip"))
-      case let format?: self = .archive(url, format)
-      case nil: self = .folder(url)
-      }
-    case .epub:
-      let file = isFolder ? url.appending(path: defaultName + ".epub") : url
-      guard file.pathExtension.lowercased() == "epub" else {
-        throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: "epub"))
-      }
-      self = .archive(file, .epub)
-    case .text, .binary:
-      if isFolder {
-        self = .file(url.appending(path: defaultName + (exporter.fileExtension.map { ".\($0)" } ?? "")))
-      } else if let format, url.pathExtension.lowercased() != exporter.outputExtension {
-        guard format != .epub else {
-          let ending = exporter.fileExtension ?? "txt"
-          throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
+    do throws(WrongEnding) {
+      self =
+        switch exporter.shape {
+        case .tree: try Destination.ofTree(url, format)
+        case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
+        case .text, .binary:
+          isFolder
+            ? .file(url.appending(path: defaultName + (exporter.fileExtension.map { ".\($0)" } ?? "")))
+            : try Destination.ofFile(url, format, exporter)
         }
-        self = .archive(url, format)
-      } else {
-        self = .file(url)
-      }
+    } catch {
+      throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: error.ending))
     }
+  }
+
+  /// A name that promises something else; `ending` is the one it should have, without a dot.
+  private struct WrongEnding: Error {
+    let ending: String
+  }
+
+  private static func ofTree(_ url: URL, _ format: ArchiveFormat?) throws(WrongEnding) -> Destination {
+    switch format {
+    case .epub: throw WrongEnding(ending: "zip")
+    case let format?: .archive(url, format)
+    case nil: .folder(url)
+    }
+  }
+
+  private static func ofEPUB(_ url: URL) throws(WrongEnding) -> Destination {
+    guard url.pathExtension.lowercased() == "epub" else { throw WrongEnding(ending: "epub") }
+    return .archive(url, .epub)
+  }
+
+  private static func ofFile(
+    _ url: URL, _ format: ArchiveFormat?, _ exporter: Exporter
+  ) throws(WrongEnding) -> Destination {
+    guard let format, url.pathExtension.lowercased() != exporter.outputExtension else { return .file(url) }
+    guard format != .epub else { throw WrongEnding(ending: exporter.fileExtension ?? "txt") }
+    return .archive(url, format)
   }
 
   /// The path that messages show; `-` for standard output.

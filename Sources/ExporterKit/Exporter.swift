@@ -29,7 +29,14 @@ public struct Exporter: Sendable {
 
   /// What part of a library an exporter makes sense for.
   public enum Scope: String, Sendable, Hashable, CaseIterable {
-    case library, year, book, query
+    /// All of it.
+    case library
+    /// What happened in one year.
+    case year
+    /// One book.
+    case book
+    /// The books that a query finds.
+    case query
   }
 
   /// The function: files are handed to the writer one by one, so that a large tree is never in memory whole.

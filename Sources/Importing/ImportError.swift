@@ -40,7 +40,7 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownImporter(let name, let known):
-      "there is no importer '\(name)' - known are \(known.joined(separator: ", "))"
+      "there is no importer '\(name)' - choose one of \(known.joined(separator: ", "))"
     case .unrecognised(let file, let known):
       "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"))"
     case .unreadable(let file, let reason): "\(file) \(reason.text)"

@@ -15,7 +15,7 @@ struct ImporterRegistryTests {
   @Test("an unknown name is answered with those there are")
   func unknownName() {
     let error = #expect(throws: ImportError.self) { try registry.importer(named: "goodread") }
-    #expect(error?.description == "there is no importer 'goodread' - known are goodreads, json")
+    #expect(error?.description == "there is no importer 'goodread' - choose one of goodreads, json")
   }
 
   @Test("names of importers are unique")

@@ -46,9 +46,9 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
       "\(path) is damaged (\(words)) - keep a copy of it as it is, and go back to a backup"
     case .busy(let seconds):
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
-    case .readOnly: "\(path) may only be read - nothing was changed"
+    case .readOnly: "\(path) may only be read - make it writable, or choose another file with --library"
     case .diskFull: "the disk with \(path) is full - nothing was changed; make room and try again"
-    case .refused(let words): "\(path) cannot be used: \(words)"
+    case .refused(let words): "\(path) cannot be used: \(words) - choose another file with --library"
     }
   }
 }

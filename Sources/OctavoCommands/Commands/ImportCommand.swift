@@ -35,20 +35,19 @@ struct ImportCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let path = words.last ?? ""
-    let fileName = URL(filePath: path).lastPathComponent
-    let bytes = try ImportCommand.bytes(path)
+    let given = GivenFile(words.last ?? "")
+    let bytes = given.path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try given.bytes()
     let registry = ImporterRegistry.builtIn
     let importer =
       if let name = from ?? (words.count == 2 ? words[0] : nil) {
         try registry.importer(named: name)
       } else {
-        try registry.importer(recognising: bytes.prefix(65_536), fileName: fileName)
+        try registry.importer(recognising: bytes.prefix(65_536), fileName: given.name)
       }
-    let file = try importer.read(bytes: bytes, fileName: fileName, uids: library.uidSource)
+    let file = try importer.read(bytes: bytes, fileName: given.name, uids: library.uidSource)
     let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
     let merged = try library.merge(
-      incoming, source: importer.name, fileName: fileName, profile: file.profile, isRehearsal: isRehearsal
+      incoming, source: importer.name, fileName: given.name, profile: file.profile, isRehearsal: isRehearsal
     ) { done in
       if done.isMultiple(of: 500) { session.console.showProgress("\(done) of \(incoming.count) books") }
     }
@@ -59,15 +58,6 @@ struct ImportCommand: OctavoCommand {
     } else {
       for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
     }
-    if file.records.isEmpty { throw InputError.nothingImported(file: fileName, rejected: file.rejected.count) }
-  }
-
-  private static func bytes(_ path: String) throws -> Data {
-    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-    do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
-      let isThere = FileManager.default.fileExists(atPath: path)
-      throw InputError.unreadableFile(
-        path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
-    }
+    if file.records.isEmpty { throw InputError.nothingImported(file: given.name, rejected: file.rejected.count) }
   }
 }

@@ -36,9 +36,3 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 }
-
-/// How a command answers.
-struct OutputOptions: ParsableArguments {
-  @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
-  var isJSON = false
-}

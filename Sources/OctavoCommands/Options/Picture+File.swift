@@ -5,10 +5,7 @@ extension Picture {
   /// The picture in a file, whose kind its first bytes tell.
   /// - Throws: ``InputError`` when it cannot be read or is no picture.
   init(file path: String) throws {
-    let bytes: Data
-    do { bytes = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw InputError.unreadableFile(path, reason: "there is no such file, or it may not be read")
-    }
+    let bytes = try GivenFile(path).bytes()
     guard let mediaType = Picture.mediaType(of: bytes) else { throw InputError.notAPicture(path) }
     self.init(mediaType: mediaType, bytes: bytes)
   }

@@ -2,7 +2,12 @@
 public struct Book: Hashable, Sendable {
   /// What the edition is made of.
   public enum Format: String, Sendable, Hashable, CaseIterable, Codable {
-    case print, ebook, audio
+    /// Paper.
+    case print
+    /// A file to be read.
+    case ebook
+    /// A recording.
+    case audio
 
     /// What a reader calls it: `E-book`.
     public var words: String {

@@ -2,7 +2,18 @@
 public struct Contributor: Hashable, Sendable, Codable {
   /// What a contributor did. Roles that a source does not tell are `contributor`.
   public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
-    case author, translator, editor, illustrator, narrator, contributor
+    /// Wrote it.
+    case author
+    /// Translated it.
+    case translator
+    /// Edited it.
+    case editor
+    /// Drew or painted for it.
+    case illustrator
+    /// Reads it aloud.
+    case narrator
+    /// Did something that no source tells.
+    case contributor
 
     /// The words before a name that tell what they did: `Translated by`.
     public var credit: String {

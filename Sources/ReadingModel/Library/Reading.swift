@@ -2,7 +2,16 @@
 public struct Reading: Hashable, Sendable {
   /// Where a reading stands.
   public enum Status: String, Sendable, Hashable, CaseIterable, Codable {
-    case wanted, reading, paused, finished, abandoned
+    /// Not begun; the reader means to.
+    case wanted
+    /// Begun and under way.
+    case reading
+    /// Begun and laid aside for a while.
+    case paused
+    /// Read to its end.
+    case finished
+    /// Given up.
+    case abandoned
 
     /// Whether the reading is over.
     public var isOver: Bool { self == .finished || self == .abandoned }

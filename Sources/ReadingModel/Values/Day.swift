@@ -5,7 +5,12 @@
 public struct Day: Hashable, Sendable {
   /// How much of the date is known.
   public enum Precision: String, Sendable, CaseIterable {
-    case year, month, day
+    /// The year alone.
+    case year
+    /// The year and the month.
+    case month
+    /// The exact day.
+    case day
   }
 
   /// Text that is not a date of the calendar.

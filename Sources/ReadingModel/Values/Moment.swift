@@ -1,4 +1,4 @@
-/// The reader's now: the one place where the clock enters.
+/// The reader's now, in the form in which the clock enters everything that needs it.
 public struct Moment: Hashable, Sendable {
   /// Unix time in milliseconds.
   public let unixMilliseconds: UInt64

@@ -124,10 +124,10 @@ struct RefusedFileTests {
       ),
       (.exists, "there is a library at /l already - it was left as it is"),
       (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
-      (.readOnly, "/l may only be read - nothing was changed"),
+      (.readOnly, "/l may only be read - make it writable, or choose another file with --library"),
       (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
       (.damaged("x"), "/l is damaged (x) - keep a copy of it as it is, and go back to a backup"),
-      (.refused("x"), "/l cannot be used: x"),
+      (.refused("x"), "/l cannot be used: x - choose another file with --library"),
     ] as [(LibraryError.Reason, String)])
   func messages(_ reason: LibraryError.Reason, _ text: String) {
     #expect(LibraryError(path: "/l", reason: reason).description == text)
