@@ -80,7 +80,7 @@ extension Program {
   private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first else { return (OverviewCommand.self, []) }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
-    return (command, Array(arguments.dropFirst()))
+    return (command, DashedText.guarded(Array(arguments.dropFirst())))
   }
 
   /// A first word that is neither a command nor an option.

@@ -8,6 +8,8 @@ struct StagingFolder {
 
   /// The folder itself, which nobody else may enter.
   let path: String
+  /// Held open and locked for as long as the run lives, so that a sweep knows whose run was killed.
+  private let lock: Int32
 
   /// Makes the folder in another one, with a random name.
   init(in parent: String) throws(ExportError) {
@@ -18,6 +20,8 @@ struct StagingFolder {
       // The reader knows the parent, not the name that was made up here.
       throw ExportError(path: parent, reason: error.reason)
     }
+    lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    flock(lock, LOCK_EX | LOCK_NB)
   }
 
   /// Where the exporter's files go.
@@ -29,10 +33,13 @@ struct StagingFolder {
 
   /// Deletes the folder with everything in it. What cannot be deleted is left to a later sweep: by now the export is
   /// published or has failed for a reason of its own, which must not be hidden.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    close(lock)
+  }
 
   /// Deletes staging folders that a killed run left behind: those of exactly such a name, of this user, older than a
-  /// day.
+  /// minute, that no run holds locked.
   ///
   /// Leftovers that cannot be deleted are no reason not to export.
   static func sweep(_ parent: String, nowUnixSeconds: Int) {
@@ -40,9 +47,12 @@ struct StagingFolder {
     for name in names where isOwnName(name) {
       let path = joined(parent, name)
       guard let status = try? FileStatus(path), status.kind == .folder, status.owner == geteuid(),
-        nowUnixSeconds - status.modifiedUnixSeconds > 86_400
+        nowUnixSeconds - status.modifiedUnixSeconds > 60
       else { continue }
-      try? FileManager.default.removeItem(atPath: path)
+      let lock = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard lock >= 0 else { continue }
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+      close(lock)
     }
   }
 

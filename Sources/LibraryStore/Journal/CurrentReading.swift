@@ -10,7 +10,7 @@ struct CurrentReading {
   static func order(_ table: String) -> String {
     """
     CASE \(table).status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'wanted' THEN 2 ELSE 3 END,
-    \(table).ended DESC, \(table).id DESC
+    coalesce(\(table).ended, \(table).started, '') DESC, \(table).id DESC
     """
   }
 

@@ -25,6 +25,8 @@ extension Library {
   package struct Finish: Hashable, Sendable {
     /// The book, as it is now.
     package let book: BookSummary
+    /// What the reader thought of the reading that was finished.
+    package let rating: Rating?
     /// Whether it was finished on that day before, so that only rating and review can have changed.
     package let wasFinished: Bool
     /// How many books were finished in the same year; nil when the year is unknown.
@@ -42,8 +44,9 @@ extension Library {
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
+      let kept = try Int.fetchOne(db, sql: "SELECT rating FROM reading WHERE id = ?", arguments: [readingID])
       return Finish(
-        book: try summary(bookID, db), wasFinished: wasFinished,
+        book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) })
     }
   }
@@ -79,35 +82,58 @@ extension Library {
       arguments: [text, text + "~"]) ?? 0
   }
 
-  /// Rates the last reading of a book, or takes its rating away when it is nil.
-  /// - Throws: ``ReadingError`` when the book was never read.
-  package func rate(_ bookID: BookID, _ rating: Rating?) throws -> BookSummary {
+  /// Rates a reading of a book, or takes its rating away when it is nil.
+  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
+  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try lastReading(bookID, db)
+      let readingID = try judgedReading(bookID, number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try summary(bookID, db)
     }
   }
 
-  /// Reviews the last reading of a book, or takes its review away when it is nil.
-  /// - Throws: ``ReadingError`` when the book was never read.
-  package func review(_ bookID: BookID, _ review: String?) throws -> BookSummary {
+  /// Reviews a reading of a book, or takes its review away when it is nil.
+  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
+  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try lastReading(bookID, db)
+      let readingID = try judgedReading(bookID, number, db).id
       try ReadingRow.review(readingID, review, db)
       return try summary(bookID, db)
     }
   }
 
-  /// The review of the last reading of a book; nil when there is none.
-  package func review(of bookID: BookID) throws -> String? {
-    try read { db in try current(bookID, db).held?.reading.review }
+  /// The review of a reading of a book, of the last one unless a number is given; nil when there is none.
+  package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
+    try read { db in try judgedReading(bookID, number, db).reading.review }
   }
 
-  private func lastReading(_ bookID: BookID, _ db: Database) throws -> Int64 {
-    let (book, held) = try current(bookID, db)
-    guard let held, held.reading.status != .wanted else { throw ReadingError.neverRead(title: book.title) }
-    return held.id
+  /// The reading that a rating or review is about: the one of that number, else the one not yet over, else the last.
+  ///
+  /// Which one is the last is never guessed: where the one that ended last is not the one written down last, as with
+  /// unknown days, the reader has to say.
+  private func judgedReading(
+    _ bookID: BookID, _ number: Int?, _ db: Database
+  ) throws -> (id: Int64, reading: Reading) {
+    let book = try current(bookID, db).book
+    let ids = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(CurrentReading.order("reading"))"),
+      arguments: [bookID.number])
+    let readings: [(id: Int64, reading: Reading)] = ids.compactMap { row in
+      book.readings.first { $0.uid.text == row["uid"] }.map { (row["id"], $0) }
+    }
+    if let number {
+      guard book.readings.indices.contains(number - 1),
+        let chosen = readings.first(where: { $0.reading.uid == book.readings[number - 1].uid })
+      else { throw ReadingError.noSuchReading(title: book.title, number: number, count: book.readings.count) }
+      return chosen
+    }
+    let judged = readings.filter { $0.reading.status != .wanted }
+    guard let first = judged.first else { throw ReadingError.neverRead(title: book.title) }
+    guard first.reading.status.isOver, let newest = judged.map(\.id).max(), newest != first.id else { return first }
+    throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
   }
 
   /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.

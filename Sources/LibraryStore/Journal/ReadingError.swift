@@ -12,6 +12,10 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case endsBeforeStart(title: String, start: Day, end: Day)
   /// A change of status would come before the one that was made last.
   case beforeLastChange(title: String, status: Reading.Status, since: Day, day: Day)
+  /// A reading is named that the book does not have.
+  case noSuchReading(title: String, number: Int, count: Int)
+  /// Several readings may be meant; the days on which they ended, oldest first.
+  case whichReading(title: String, days: [Day?])
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
 
@@ -30,6 +34,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"
     case .beforeLastChange(let title, let status, let since, let day):
       "\(title) is \(status.rawValue) since \(since), which comes after \(day) - name a later day with --on"
+    case .noSuchReading(let title, let number, let count):
+      "\(title) has no reading \(number) - 'octavo show' counts them from 1 to \(count)"
+    case .whichReading(let title, let days):
+      "\(title) was read \(days.count) times - say which with "
+        + days.enumerated().map { "--reading \($0.offset + 1) (ended \($0.element?.text ?? "on an unknown day"))" }
+        .joined(separator: " or ")
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
     }

@@ -60,7 +60,9 @@ struct AddCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
-    guard !sorted.words.isEmpty else { throw InputError.noBook(command: "octavo add \"Moby-Dick\"") }
+    guard sorted.words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+      throw InputError.noBook(command: "octavo add \"Moby-Dick\"")
+    }
     let library = try library.open(session)
     var added = try library.add(try book(sorted, library.uidSource, session))
     if start, added.isNew { added.book = try library.start(added.book.id, on: session.now.day) }

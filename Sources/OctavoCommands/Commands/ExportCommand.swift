@@ -53,6 +53,7 @@ struct ExportCommand: OctavoCommand {
   }
 
   func run(in session: Session) async throws {
+    if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
     let registry = try ExporterRegistry(builtIn: session.program.exporters)
     let exporter = try exporter(registry)
     let snapshot = try library.open(session).snapshot()

@@ -26,15 +26,15 @@ struct FinishCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let day = when.day(session)
-    let review = review.flatMap { TextSource(session).text([$0]) }
+    let day = try when.day(session)
+    let review = try review.flatMap { try TextSource(session).text([$0]) }
     let finish = try library.finish(try library.book(named: book).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
     var parts = [
       finish.wasFinished
         ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"
     ]
-    if let rating = finish.book.rating { parts.append("\(rating.stars) \(rating.text)") }
+    if let rating = finish.rating { parts.append("\(rating.stars) \(rating.text)") }
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
       parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
     }

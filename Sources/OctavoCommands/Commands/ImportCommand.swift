@@ -36,7 +36,7 @@ struct ImportCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     let given = GivenFile(words.last ?? "")
-    let bytes = given.path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try given.bytes()
+    let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
     let registry = ImporterRegistry.builtIn
     let importer =
       if let name = from ?? (words.count == 2 ? words[0] : nil) {

@@ -41,17 +41,22 @@ struct LogCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
-    guard let split = LogWords(sorted.words) else { throw InputError.noPlace(command: "octavo log") }
+    guard let split = LogWords(sorted.words) else { 
+      if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
+        throw InputError.notAPlace(word, command: "octavo log")
+      }
+      throw InputError.noPlace(command: "octavo log")
+    }
     let library = try library.open(session)
     let book = try library.book(named: split.book)
-    var draft = EntryDraft(.progress, on: when.day(session))
+    var draft = EntryDraft(.progress, on: try when.day(session))
     draft.place = split.place
     draft.total = total.flatMap(totalUnits)
     draft.tags = sorted.tags
     draft.minutes = minutes
     draft.time = time ?? when.time(session)
     let source = TextSource(session)
-    draft.text = source.text(split.thought)
+    draft.text = try source.text(split.thought)
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = isPublic || draft.text == nil ? .public : .private

@@ -28,7 +28,7 @@ struct ProfileCommand: OctavoCommand {
     var profile = try library.profile()
     if name != nil || bio != nil || link != nil || avatar != nil {
       if let name { profile.name = name.isEmpty ? nil : name }
-      if let bio { profile.bio = TextSource(session).text([bio]) }
+      if let bio { profile.bio = try TextSource(session).text([bio]) }
       if let link { profile.link = link.isEmpty ? nil : link }
       if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }
       try library.setProfile(profile)

@@ -12,9 +12,11 @@ struct RateCommand: OctavoCommand {
       EXAMPLE
         octavo rate emma 4.75
         octavo rate emma none
+        octavo rate emma 3 --reading 1
       """)
 
   @Argument(help: "The book, then the stars.") var words: [String]
+  @Option(help: ArgumentHelp("Which reading, counted as 'octavo show' does.", valueName: "number")) var reading: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -22,9 +24,9 @@ struct RateCommand: OctavoCommand {
     guard let last = words.last else { throw InputError.noBook(command: "octavo rate emma 4.5") }
     let rating = last == "none" ? nil : try Rating(last)
     let library = try library.open(session)
-    let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating)
+    let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating, reading: reading)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     session.console.print(
-      "\(BookLine(book).titleAndByline): " + (book.rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
+      "\(BookLine(book).titleAndByline): " + (rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
   }
 }

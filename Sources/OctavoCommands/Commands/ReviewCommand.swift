@@ -19,6 +19,7 @@ struct ReviewCommand: OctavoCommand {
     String?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: "Take the review away.") var remove = false
+  @Option(help: ArgumentHelp("Which reading, counted as 'octavo show' does.", valueName: "number")) var reading: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -31,15 +32,15 @@ struct ReviewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     let summary = try library.book(named: book)
-    let old = try library.review(of: summary.id)
+    let old = try library.review(of: summary.id, reading: reading)
     guard text != nil || isEdited || remove else { return try show(old, of: summary, session) }
     let source = TextSource(session)
     let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
-    let new = edited?.text ?? text.flatMap { source.text([$0]) }
+    let new = try edited?.text ?? text.flatMap { try source.text([$0]) }
     guard new != nil || remove else {
       throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"")
     }
-    let changed = try library.review(summary.id, new)
+    let changed = try library.review(summary.id, new, reading: reading)
     edited?.draft.discard()
     if output.isJSON { return try show(new, of: changed, session) }
     session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))

@@ -19,7 +19,7 @@ struct StartCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let day = when.day(session)
+    let day = try when.day(session)
     let book = try library.start(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     let times = book.readingCount > 1 ? ", reading \(book.readingCount) of it" : ""

@@ -10,7 +10,7 @@ struct WhereCommand: OctavoCommand {
     discussion: """
       EXAMPLE
         octavo where
-        cp "$(octavo where library)" backup.sqlite
+        ls -l "$(octavo where library)"
       """)
 
   @Argument(help: "Only one of them: library, templates, exporters, drafts, octavo, sqlite or schema.") var name:

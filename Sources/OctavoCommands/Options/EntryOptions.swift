@@ -30,13 +30,13 @@ struct EntryOptions: ParsableArguments {
     let library = try library.open(session)
     let book = try library.book(named: book.map { [$0] } ?? [])
     let source = TextSource(session)
-    let given = source.text(sorted.words)
+    let given = try source.text(sorted.words)
     let edited = isEdited ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
-    var draft = EntryDraft(kind, on: when.day(session))
+    var draft = EntryDraft(kind, on: try when.day(session))
     draft.place = placeText.flatMap { PlaceInput($0) }
     draft.text = text
-    draft.note = note
+    draft.note = try note.flatMap { try source.text([$0]) }
     draft.tags = sorted.tags
     draft.time = time ?? when.time(session)
     draft.visibility = isPublic ? .public : .private

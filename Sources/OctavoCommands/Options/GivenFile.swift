@@ -13,13 +13,22 @@ struct GivenFile {
   /// Its name without the folders above it.
   var name: String { URL(filePath: path).lastPathComponent }
 
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// Its bytes.
   /// - Throws: ``InputError`` when it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
       throw InputError.unreadableFile(
-        path, reason: isThere ? "it is a folder, or may not be read" : "there is no such file")
+        path,
+        reason: isFolder
+          ? "it is a folder"
+          : isThere ? "it may not be read, or is no ordinary file - give it on standard input with -" : "there is no such file")
     }
   }
 }

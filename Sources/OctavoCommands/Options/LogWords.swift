@@ -13,8 +13,12 @@ struct LogWords: Equatable {
   ///
   /// Of two places in a row the first is a title, as in `log 1984 120`, unless they can be a place and a thought only:
   /// nobody begins a thought with a bare number, so a second number is the place.
+  /// A single letter is a page of front matter only where no thought follows: `log i` is one, `log I loved it` is none.
   init?(_ words: [String]) {
-    guard var index = words.firstIndex(where: { PlaceInput($0) != nil }) else { return nil }
+    let places = words.indices.filter { index in
+      PlaceInput(words[index]) != nil && (words[index].count > 1 || words[index].first?.isNumber == true || index == words.count - 1)
+    }
+    guard var index = places.first else { return nil }
     if index == 0, words.count > 1, case .page(from: nil, _) = PlaceInput(words[0]), PlaceInput(words[1]) != nil {
       index = 1
     }

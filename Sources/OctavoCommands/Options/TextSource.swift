@@ -11,11 +11,10 @@ struct TextSource {
 
   /// The text of the words; a single `-` stands for standard input.
   /// - Returns: The text without surrounding blank lines, or nil when there is none.
-  func text(_ words: [String]) -> String? {
-    if words == ["-"] {
-      return TextSource.trimmed(String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
-    }
-    return TextSource.trimmed(words.joined(separator: " "))
+  /// - Throws: ``InputError`` when standard input cannot be read.
+  func text(_ words: [String]) throws -> String? {
+    if words == ["-"] { return TextSource.trimmed(String(decoding: try StandardInput.bytes(), as: UTF8.self)) }
+    return TextSource.trimmed(DashedText.text(words.joined(separator: " ")))
   }
 
   /// The text the reader leaves in the editor, and the draft it is kept in until it is committed.
@@ -33,7 +32,7 @@ struct TextSource {
   }
 
   private static func trimmed(_ text: String) -> String? {
-    let trimmed = text.filter { $0 != "\0" }.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = text.filter { $0 != "\0" && $0 != "\u{FEFF}" }.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed
   }
 }

@@ -11,8 +11,11 @@ struct WhenOptions: ParsableArguments {
   var phrase: DayPhrase?
 
   /// The day meant; nil when it is unknown.
-  func day(_ session: Session) -> Day? {
-    (phrase ?? .daysAgo(0)).day(today: session.now.day)
+  /// - Throws: ``InputError`` when it is still to come.
+  func day(_ session: Session) throws -> Day? {
+    let day = (phrase ?? .daysAgo(0)).day(today: session.now.day)
+    if let day, day.earliest > session.now.day || day.year < 1 { throw InputError.futureDay(day.text) }
+    return day
   }
 
   /// The time of day of something noted just now; nil when it happened on another day.

@@ -11,7 +11,7 @@ struct WordsAndTags {
   init(_ arguments: [String]) {
     var words: [String] = []
     var tags: [String] = []
-    for argument in arguments {
+    for argument in arguments.map(DashedText.text) {
       let name = argument.dropFirst()
       if argument.hasPrefix("+"), let first = name.first, !first.isNumber, !name.contains(where: \.isWhitespace) {
         tags.append(String(name))

@@ -36,10 +36,12 @@ struct BookTable {
     let widestByline = rows.map { DisplayText.width($0.byline) }.max() ?? 0
     let (titleColumns, bylineColumns) = shares(
       of: width.map { $0 - numberColumns - standingColumns - 6 }, widestTitle, widestByline)
+    let isCut = width != nil
     return rows.map { row in
       let number = String(repeating: " ", count: numberColumns - row.number.count) + row.number
-      let title = DisplayText.padded(DisplayText.cut(row.title, to: titleColumns), to: titleColumns)
-      let byline = DisplayText.padded(DisplayText.cut(row.byline, to: bylineColumns), to: bylineColumns)
+      let title = DisplayText.padded(isCut ? DisplayText.cut(row.title, to: titleColumns) : row.title, to: titleColumns)
+      let byline = DisplayText.padded(
+        isCut ? DisplayText.cut(row.byline, to: bylineColumns) : row.byline, to: bylineColumns)
       let line = "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
@@ -47,7 +49,9 @@ struct BookTable {
 
   /// Title and authors share what is left of the line, the title three fifths of it when both are long.
   private func shares(of columns: Int?, _ title: Int, _ byline: Int) -> (Int, Int) {
-    guard let columns, title + byline > columns else { return (title, byline) }
+    // Where nothing is cut, one long title does not push every line aside.
+    guard let columns else { return (min(title, 60), min(byline, 40)) }
+    guard title + byline > columns else { return (title, byline) }
     let left = max(20, columns)
     let titleShare = max(min(title, left * 3 / 5), left - byline)
     return (titleShare, left - titleShare)

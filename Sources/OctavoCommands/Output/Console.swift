@@ -16,6 +16,8 @@ struct Console: Sendable {
 
   /// The console of this process (no-color.org; `COLUMNS` wins over the terminal's own width).
   init(environment: [String: String]) {
+    // A pipe that is closed answers with EPIPE, which is looked at where it is written to.
+    signal(SIGPIPE, SIG_IGN)
     isTerminal = isatty(STDOUT_FILENO) == 1
     isTalkTerminal = isatty(STDERR_FILENO) == 1
     mayAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
@@ -61,9 +63,14 @@ struct Console: Sendable {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
+        let reason = errno
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
-        Glibc.exit(
-          errno == EPIPE && descriptor == STDOUT_FILENO ? ExitStatus.done.rawValue : ExitStatus.library.rawValue)
+        if reason == EPIPE, descriptor == STDOUT_FILENO { Glibc.exit(ExitStatus.done.rawValue) }
+        if descriptor == STDOUT_FILENO {
+          let words = "octavo: the answer could not be written: \(String(cString: strerror(reason)))\n"
+          _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
+        }
+        Glibc.exit(ExitStatus.library.rawValue)
       }
       bytes = bytes.dropFirst(count)
     }

@@ -22,8 +22,11 @@ struct Draft {
   }
 
   /// What is in it now.
+  /// - Throws: ``InputError`` when the editor took it away or put something else in its place.
   func text() throws -> String {
-    String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    do { return String(decoding: try Data(contentsOf: url), as: UTF8.self) } catch {
+      throw InputError.lostDraft(url.path)
+    }
   }
 
   /// Takes it away, once it is safe elsewhere or nobody wants it.

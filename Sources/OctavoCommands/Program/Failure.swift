@@ -22,14 +22,14 @@ struct Failure {
     // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     let code = Octavo.exitCode(for: refusal)
-    let message = Octavo.fullMessage(for: refusal)
+    let message = DashedText.text(Octavo.fullMessage(for: refusal))
     if code.isSuccess { console.print(message) } else { console.say(message) }
     Glibc.exit(code.isSuccess ? ExitStatus.done.rawValue : ExitStatus.usage.rawValue)
   }
 
   private var refusalByRoot: (any Error)? {
     do {
-      _ = try Octavo.parseAsRoot(arguments)
+      _ = try Octavo.parseAsRoot(DashedText.guarded(arguments))
       return nil
     } catch { return error }
   }

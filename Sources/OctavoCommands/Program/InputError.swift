@@ -25,6 +25,14 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case editorNotStarted(command: String, reason: String)
   /// The folder for drafts, or a draft in it, cannot be written.
   case unwritableDraft(String, reason: String)
+  /// The draft is not where the editor was to leave it.
+  case lostDraft(String)
+  /// A day that is still to come.
+  case futureDay(String)
+  /// A folder that is to be read is none.
+  case noFolder(String)
+  /// A word of the command is not the place that was meant.
+  case notAPlace(String, command: String)
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -47,6 +55,11 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"
     case .unwritableDraft(let path, let reason):
       "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
+    case .lostDraft(let path): "the editor left no draft in \(path) - nothing was changed"
+    case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
+    case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
+    case .notAPlace(let word, let command):
+      "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%' or '\(command) +30'"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"

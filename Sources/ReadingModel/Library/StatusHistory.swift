@@ -2,7 +2,7 @@
 public struct StatusHistory: Hashable, Sendable {
   /// The newest status; `wanted` when no entry tells, and never again once another status was reached.
   public let status: Reading.Status
-  /// The day of the first entry that began the reading.
+  /// The day of the first entry that began the reading, or of a place reached on an earlier exact day.
   public let started: Day?
   /// The day of the entry that ended it, when it has ended.
   public let ended: Day?
@@ -13,7 +13,9 @@ public struct StatusHistory: Hashable, Sendable {
     var started: Day?
     var hasBegun = false
     var ended: Day?
+    var firstPlace: Day?
     for entry in entries {
+      if entry.kind == .progress, let day = entry.day, day.precision == .day { firstPlace = min(firstPlace ?? day, day) }
       // A wish noted after the fact takes nothing back: to want a book again is another reading.
       guard let next = entry.status, next != .wanted || status == .wanted else { continue }
       status = next
@@ -24,7 +26,7 @@ public struct StatusHistory: Hashable, Sendable {
       ended = next.isOver ? entry.day : nil
     }
     self.status = status
-    self.started = started
+    self.started = if let start = started, let firstPlace, firstPlace < start.earliest { firstPlace } else { started }
     self.ended = ended
   }
 }

@@ -7,12 +7,15 @@ extension PlaceInput {
     case unknownEnd
     /// A time was given for a book of pages.
     case timeInPages(String)
+    /// A page was meant in an audiobook.
+    case pagesInTime(String)
 
     /// One sentence for the reader.
     public var description: String {
       switch self {
       case .invalid(let problem): problem.description
       case .unknownEnd: "the book's length is not known - write the page, and --of with the last one"
+      case .pagesInTime(let text): "\(text) is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"
       case .timeInPages(let text): "\(text) is a time, and this edition has pages - write a page or a percentage"
       }
     }
@@ -32,7 +35,9 @@ extension PlaceInput {
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
     switch self {
-    case .page(let from, let to): return try position(.page, from, to, pages)
+    case .page(let from, let to):
+      if isAudio, pages == nil { throw .pagesInTime("\(to)") }
+      return try position(.page, from, to, pages)
     case .roman(let from, let to): return try position(.roman, from, to, nil)
     case .percent(let from, let to): return try position(.percent, from, to, nil)
     case .time(let from, let to):
@@ -41,6 +46,9 @@ extension PlaceInput {
       }
       return try position(.seconds, from, to, seconds)
     case .forward(let count):
+      if let last, last.unit != .page, last.unit != .seconds, !isAudio, let pages, let fraction = last.fraction {
+        return try position(.page, nil, Int((fraction * Double(pages)).rounded()) + count, pages)
+      }
       let unit = last?.unit ?? (isAudio ? .seconds : .page)
       let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
       let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total

@@ -40,11 +40,17 @@ public enum PlaceInput: Hashable, Sendable {
       self = .time(from: isSpan ? from : nil, to: to)
     } else if let to = PlaceInput.wholeNumber(last), let from = isSpan ? PlaceInput.wholeNumber(first) : 0 {
       self = .page(from: isSpan ? from : nil, to: to)
-    } else if let to = RomanNumeral(String(last)), let from = isSpan ? RomanNumeral(String(first)) : to {
+    } else if let to = PlaceInput.frontMatterPage(last), let from = isSpan ? PlaceInput.frontMatterPage(first) : to {
       self = .roman(from: isSpan ? from.value : nil, to: to.value)
     } else {
       return nil
     }
+  }
+
+  /// A page of front matter; numbers that no front matter reaches are words, such as `mix` (1009).
+  private static func frontMatterPage(_ text: Substring) -> RomanNumeral? {
+    guard let numeral = RomanNumeral(String(text)), numeral.value < 500 else { return nil }
+    return numeral
   }
 
   private static func wholeNumber(_ text: Substring) -> Int? {

@@ -37,7 +37,6 @@ struct PlaceInputPositionTests {
       (.audio, "end", nil, .seconds, 36_000, 36_000),
       (.onlyTimed, "end", nil, .seconds, 36_000, 36_000), (.print, "+30", nil, .page, 30, 400),
       (.audio, "+30", nil, .seconds, 1800, 36_000), (.unknown, "+30", nil, .page, 30, nil),
-      (.audio, "120", nil, .page, 120, nil),
     ] as [(Kind, String, Int?, Position.Unit, Int, Int?)])
   func resolving(
     _ kind: Kind, _ text: String, total given: Int?, _ unit: Position.Unit, _ to: Int, _ total: Int?
@@ -47,10 +46,10 @@ struct PlaceInputPositionTests {
   }
 
   @Test(
-    "goes on from the last place in that place's own unit",
+    "goes on from the last place in pages where they are known, else in that place's own unit",
     arguments: [
       (.page, 100, 400, .page, 130, 400), (.seconds, 600, 36_000, .seconds, 2400, 36_000),
-      (.percent, 5000, nil, .percent, 8000, 10_000), (.location, 10, 900, .location, 40, 900),
+      (.percent, 5000, nil, .page, 230, 400), (.location, 10, 900, .page, 34, 400),
       (.roman, 3, nil, .roman, 33, nil),
     ] as [(Position.Unit, Int, Int?, Position.Unit, Int, Int?)])
   func forward(
@@ -71,6 +70,7 @@ struct PlaceInputPositionTests {
       (.print, "1:20", "1:20 is a time, and this edition has pages - write a page or a percentage"),
       (.print, "+401", "page 401 lies behind the end, page 400 - correct the position or the book"),
       (.audio, "10:01", "10:01 lies behind the end, 10:00 - correct the position or the book"),
+      (.audio, "120", "120 is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"),
       (.unknown, "end", "the book's length is not known - write the page, and --of with the last one"),
       (.audioOfUnknownLength, "end", "the book's length is not known - write the page, and --of with the last one"),
       (.unknown, "9999999:00", "35999996400 is more than any book has - look for a digit too many"),

@@ -1,0 +1,21 @@
+internal import Foundation
+internal import Glibc
+
+/// What another program or a file gives on standard input.
+enum StandardInput {
+  /// All of it.
+  /// - Throws: ``InputError`` when it is closed, or is a folder.
+  static func bytes() throws -> Data {
+    var bytes = Data()
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(STDIN_FILENO, &part, part.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw InputError.unreadableFile("standard input", reason: String(cString: strerror(errno)))
+      }
+      bytes.append(contentsOf: part[..<count])
+    }
+  }
+}
