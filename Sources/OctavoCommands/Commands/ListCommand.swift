@@ -28,6 +28,10 @@ struct ListCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+  }
+
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
     var filter = BookFilter()
