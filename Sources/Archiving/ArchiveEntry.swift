@@ -2,7 +2,14 @@
 package struct ArchiveEntry: Equatable, Sendable {
   /// What an entry stands for; only a file has bytes.
   package enum Kind: String, Sendable {
-    case file, directory, link, other
+    /// A file.
+    case file
+    /// A folder.
+    case directory
+    /// A symbolic or hard link.
+    case link
+    /// A device or the like.
+    case other
   }
 
   /// The path as it stands in the archive, with `/` between its parts; bytes that are not UTF-8 show as U+FFFD.

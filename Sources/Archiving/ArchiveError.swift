@@ -7,12 +7,15 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     /// There is a file of that name already; it was left as it is.
     case exists
+    /// The file cannot be created.
     case notCreated(String)
+    /// The bytes could not be written.
     case notWritten(String)
     /// The writer was finished or discarded before.
     case closed
     /// The path is empty, absolute, too long, leaves its folder, or has an empty part or a control character.
     case unusablePath
+    /// An entry of that path was added before.
     case duplicateEntry
     /// The file on disk that was to become the entry cannot be read.
     case sourceUnreadable(source: String, String)
@@ -20,15 +23,21 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     case sourceChanged(source: String)
     /// The archive needs ZIP64, which an EPUB may not use here.
     case tooBigForEPUB
+    /// The file cannot be opened.
     case notOpened(String)
     /// It is no archive, damaged, or cut off.
     case damaged(String)
+    /// The bytes of the entry are encrypted.
     case encrypted
     /// The entry has no bytes of its own.
     case notAFile(ArchiveEntry.Kind)
+    /// There is no entry of that path.
     case noSuchEntry
+    /// The entry unpacks to more than was asked for.
     case entryTooBig(maximumBytes: Int)
+    /// The archive has more entries than its reader takes.
     case tooManyEntries(maximum: Int)
+    /// The entries together unpack to more than their reader takes.
     case contentsTooBig(maximumBytes: Int64)
   }
 

@@ -3,11 +3,17 @@
 
 /// The kinds of archive that can be written; the raw value is the usual file extension, without its leading dot.
 package enum ArchiveFormat: String, CaseIterable, Sendable {
+  /// ZIP.
   case zip
+  /// tar, packed with Zstandard.
   case tarZstd = "tar.zst"
+  /// tar, packed with gzip.
   case tarGzip = "tar.gz"
+  /// tar, packed with xz.
   case tarXz = "tar.xz"
+  /// tar, not packed.
   case tar
+  /// ZIP as the EPUB container wants it.
   case epub
 
   /// The format that a file name such as `vault.tar.zst` asks for, in any letter case; nil when it names none.

@@ -12,6 +12,7 @@ package final class ArchiveWriter {
     /// As it is; right for pictures that are compressed already. libarchive puts the checksum behind the bytes, and
     /// programs that read such an entry as a stream (Java's `ZipInputStream`) refuse it: prefer `deflated` in an EPUB.
     case stored
+    /// Made smaller.
     case deflated
   }
 

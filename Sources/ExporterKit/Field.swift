@@ -1,7 +1,79 @@
 /// What a library holds, as far as an exporter can carry or lose it.
 public enum Field: String, Sendable, Hashable, CaseIterable {
-  case titles, subtitles, contributors, contributorRoles, series, isbns, identifiers, publishers, publicationDates
-  case formats, pageCounts, audioLengths, languages, bookTags, links, prices, bookNotes, favorites, visibility
-  case addedDays, covers, statuses, readingDays, rereadings, ratings, quarterStars, reviews
-  case thoughts, quotes, quoteNotes, progress, positions, minutes, timesOfDay, entryTags, partialDays, uids, profile
+  /// The titles of books.
+  case titles
+  /// Subtitles.
+  case subtitles
+  /// Everyone who made a book.
+  case contributors
+  /// What contributors other than authors did.
+  case contributorRoles
+  /// Series, and places in them.
+  case series
+  /// ISBNs.
+  case isbns
+  /// Names in other catalogues.
+  case identifiers
+  /// Publishers.
+  case publishers
+  /// When an edition or a work came out.
+  case publicationDates
+  /// Print, e-book or audiobook.
+  case formats
+  /// Numbered pages of editions.
+  case pageCounts
+  /// Lengths of audiobooks.
+  case audioLengths
+  /// Languages of editions.
+  case languages
+  /// Tags of books.
+  case bookTags
+  /// Pages about books.
+  case links
+  /// What books cost.
+  case prices
+  /// Notes about books as things.
+  case bookNotes
+  /// Which books are favourites.
+  case favorites
+  /// What is private.
+  case visibility
+  /// When books came into the library.
+  case addedDays
+  /// Covers.
+  case covers
+  /// Where readings stand.
+  case statuses
+  /// When readings began and ended.
+  case readingDays
+  /// Earlier readings of a book, each by itself.
+  case rereadings
+  /// Ratings, at least to the half star.
+  case ratings
+  /// Ratings finer than half stars.
+  case quarterStars
+  /// Reviews.
+  case reviews
+  /// Thoughts, also those with a place.
+  case thoughts
+  /// Quotes.
+  case quotes
+  /// Remarks on quotes.
+  case quoteNotes
+  /// Places that were logged.
+  case progress
+  /// The places of entries of any kind.
+  case positions
+  /// Minutes spent reading.
+  case minutes
+  /// Times of day of entries.
+  case timesOfDay
+  /// Tags of entries.
+  case entryTags
+  /// Days known only to the month or year, as such.
+  case partialDays
+  /// The names of books, readings and entries for ever.
+  case uids
+  /// Who the reader is.
+  case profile
 }

@@ -5,11 +5,3 @@ public enum Visibility: String, Sendable, Hashable, CaseIterable, Codable {
   /// The reader alone.
   case `private`
 }
-
-/// Whom an export is made for.
-public enum Audience: String, Sendable, Hashable, CaseIterable, Codable {
-  /// The reader: everything.
-  case me
-  /// Anyone: nothing that is private.
-  case `public`
-}
