@@ -24,6 +24,7 @@ struct DocumentationTests {
   @Test("the help of every command shows an example of it", arguments: commands)
   func example(command: String) throws {
     let help = try says("octavo \(command) --help")
+    #expect(help.contains("USAGE: octavo \(command)"))
     let example = try #require(help.range(of: "EXAMPLE\n"), "octavo \(command) --help shows no example")
     #expect(help[example.upperBound...].contains(command == "now" ? "octavo" : "octavo \(command)"))
   }

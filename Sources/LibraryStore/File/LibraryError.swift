@@ -36,7 +36,7 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   package var description: String {
     switch reason {
-    case .missing: "there is no library at \(path) - 'octavo init' makes one"
+    case .missing: "there is no library at \(path) - 'octavo init --library \(path)' makes one"
     case .exists: "there is a library at \(path) already - it was left as it is"
     case .foreign:
       "\(path) is not a library of Octavo's and was not touched - choose another file with --library"

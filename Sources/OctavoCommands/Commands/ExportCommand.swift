@@ -24,7 +24,7 @@ struct ExportCommand: OctavoCommand {
   @Argument(help: "The exporter.") var name: String?
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where to; '-' is standard output.", valueName: "path"))
+    help: ArgumentHelp("Where to; '-' is standard output, for exporters of text.", valueName: "path"))
   var destination: String?
   @Option(help: ArgumentHelp("Only what happened in the year.", valueName: "year")) var year: Int?
   @Option(

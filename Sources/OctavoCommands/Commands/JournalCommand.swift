@@ -46,6 +46,9 @@ struct JournalCommand: OctavoCommand {
     filter.tag = sorted.tags.first
     filter.from = from?.day(today: session.now.day)
     filter.to = to?.day(today: session.now.day)
+    if let first = filter.from, let last = filter.to, last.latest < first.earliest {
+      throw InputError.wrongWayRound(from: first.text, to: last.text)
+    }
     filter.limit = limit ?? (from == nil && to == nil ? JournalCommand.usualLimit : nil)
     let lines = try library.journal(filter)
     if output.isJSON {

@@ -41,7 +41,7 @@ struct LogCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
-    guard let split = LogWords(sorted.words) else { 
+    guard let split = LogWords(sorted.words) else {
       if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
         throw InputError.notAPlace(word, command: "octavo log")
       }

@@ -33,10 +33,10 @@ struct WhereCommand: OctavoCommand {
       Program.version, try Library.sqliteVersion(), "\(Snapshot.schemaVersion)",
     ]
     let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
-    if name != nil, let fact = facts.first {
-      session.console.print(fact.1)
-    } else if output.isJSON {
+    if output.isJSON {
       try session.console.printJSON(Dictionary(uniqueKeysWithValues: facts))
+    } else if name != nil, let fact = facts.first {
+      session.console.print(fact.1)
     } else {
       for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 11) + value) }
     }

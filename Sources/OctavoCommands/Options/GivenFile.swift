@@ -28,7 +28,8 @@ struct GivenFile {
         path,
         reason: isFolder
           ? "it is a folder"
-          : isThere ? "it may not be read, or is no ordinary file - give it on standard input with -" : "there is no such file")
+          : isThere
+            ? "it may not be read, or is no ordinary file - give it on standard input with -" : "there is no such file")
     }
   }
 }

@@ -19,10 +19,12 @@ struct LibraryOptions: ParsableArguments {
     LibraryFile(path.map { URL(filePath: $0) } ?? session.places.library)
   }
 
-  /// Opens the library; makes it first, with the sample books, when there is none.
+  /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
+  ///
+  /// A library that was named is not made: its name may be mistyped.
   func open(_ session: Session) throws -> Library {
     let file = file(session)
-    guard try file.content() == .nothing else { return try Library.open(file, now: session.now) }
+    guard path == nil, try file.content() == .nothing else { return try Library.open(file, now: session.now) }
     do {
       let library = try Library.create(file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed())
       session.console.say(

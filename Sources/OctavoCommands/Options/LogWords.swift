@@ -16,7 +16,8 @@ struct LogWords: Equatable {
   /// A single letter is a page of front matter only where no thought follows: `log i` is one, `log I loved it` is none.
   init?(_ words: [String]) {
     let places = words.indices.filter { index in
-      PlaceInput(words[index]) != nil && (words[index].count > 1 || words[index].first?.isNumber == true || index == words.count - 1)
+      PlaceInput(words[index]) != nil
+        && (words[index].count > 1 || words[index].first?.isNumber == true || index == words.count - 1)
     }
     guard var index = places.first else { return nil }
     if index == 0, words.count > 1, case .page(from: nil, _) = PlaceInput(words[0]), PlaceInput(words[1]) != nil {

@@ -29,7 +29,9 @@ struct Failure {
 
   private var refusalByRoot: (any Error)? {
     do {
-      _ = try Octavo.parseAsRoot(DashedText.guarded(arguments))
+      var command = try Octavo.parseAsRoot(DashedText.guarded(arguments))
+      // What is parsed well and is no command of ours is a request for help, which throws it.
+      if !(command is any OctavoCommand) { try command.run() }
       return nil
     } catch { return error }
   }

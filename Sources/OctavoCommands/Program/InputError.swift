@@ -29,6 +29,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case lostDraft(String)
   /// A day that is still to come.
   case futureDay(String)
+  /// A range of days ends before it begins.
+  case wrongWayRound(from: String, to: String)
   /// A folder that is to be read is none.
   case noFolder(String)
   /// A word of the command is not the place that was meant.
@@ -57,6 +59,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
     case .lostDraft(let path): "the editor left no draft in \(path) - nothing was changed"
     case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
+    case .wrongWayRound(let from, let to): "\(from) comes after \(to) - write --from \(to) --to \(from)"
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
     case .notAPlace(let word, let command):
       "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%' or '\(command) +30'"

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 
 /// Where things lie on this machine (XDG Base Directory Specification 0.8).
 struct Places: Sendable {
@@ -13,7 +14,7 @@ struct Places: Sendable {
 
   /// The places that the environment names, else the usual ones below the home folder.
   init(environment: [String: String]) {
-    let home = URL(filePath: environment["HOME"] ?? "/")
+    let home = URL(filePath: Places.home(environment))
     func folder(_ name: String, else fallback: String) -> URL {
       // The specification has relative paths ignored.
       let path = environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
@@ -28,5 +29,11 @@ struct Places: Sendable {
     templates = config.appending(path: "templates")
     exporters = data.appending(path: "exporters")
     drafts = state.appending(path: "drafts")
+  }
+
+  /// The home folder: `HOME`, else the one that the system knows for the user.
+  private static func home(_ environment: [String: String]) -> String {
+    if let home = environment["HOME"], home.hasPrefix("/") { return home }
+    return getpwuid(getuid()).flatMap { user in user.pointee.pw_dir.map { String(cString: $0) } } ?? "/"
   }
 }

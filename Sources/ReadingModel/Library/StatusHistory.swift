@@ -15,7 +15,9 @@ public struct StatusHistory: Hashable, Sendable {
     var ended: Day?
     var firstPlace: Day?
     for entry in entries {
-      if entry.kind == .progress, let day = entry.day, day.precision == .day { firstPlace = min(firstPlace ?? day, day) }
+      if entry.kind == .progress, let day = entry.day, day.precision == .day {
+        firstPlace = min(firstPlace ?? day, day)
+      }
       // A wish noted after the fact takes nothing back: to want a book again is another reading.
       guard let next = entry.status, next != .wanted || status == .wanted else { continue }
       status = next

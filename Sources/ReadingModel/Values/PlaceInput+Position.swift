@@ -15,7 +15,8 @@ extension PlaceInput {
       switch self {
       case .invalid(let problem): problem.description
       case .unknownEnd: "the book's length is not known - write the page, and --of with the last one"
-      case .pagesInTime(let text): "\(text) is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"
+      case .pagesInTime(let text):
+        "\(text) is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"
       case .timeInPages(let text): "\(text) is a time, and this edition has pages - write a page or a percentage"
       }
     }
