@@ -88,7 +88,8 @@ struct RefusedFileTests {
       for file in [folder.library, LibraryFile(folder.url.appending(path: "a/b/library.sqlite"))] {
         let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
         #expect(error?.reason == .missing)
-        #expect(error?.description == "there is no library at \(file.path) - 'octavo init --library \(file.path)' makes one")
+        #expect(
+          error?.description == "there is no library at \(file.path) - 'octavo init --library \(file.path)' makes one")
       }
       let names = try folder.names
       #expect(names == [])
