@@ -8,9 +8,10 @@ cd "$(dirname "$0")/.."
 # way the binary starts in half the time, for most of it goes into loading libarchive's twelve shared libraries.
 static="$PWD/.build/static"
 scripts/install-static-libraries.sh
+compiler="$(scripts/c-compiler.sh)"
 mkdir -p "$static/pkgconfig"
 for library in archive sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
-  ln -sf "$(gcc -print-file-name="lib$library.a")" "$static/lib$library.a"
+  ln -sf "$("$compiler" -print-file-name="lib$library.a")" "$static/lib$library.a"
 done
 leads_to() {
   printf 'Name: %s\nDescription: static\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \

@@ -4,10 +4,11 @@
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
+compiler="$("$here/c-compiler.sh")"
 missing=()
 while read -r library package; do
-  # gcc answers with a path when it finds the file, and with the bare name when it does not.
-  [[ "$(gcc -print-file-name="lib$library.a")" == */* ]] || missing+=("$package")
+  # The compiler answers with a path when it finds the file, and with the bare name when it does not.
+  [[ "$("$compiler" -print-file-name="lib$library.a")" == */* ]] || missing+=("$package")
 done <<'LIST'
 nettle nettle-dev
 lzma liblzma-dev
