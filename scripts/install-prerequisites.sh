@@ -11,7 +11,12 @@ if ! command -v swift >/dev/null; then
     "see https://www.swift.org/install and run this again." >&2
   exit 1
 fi
-swift_version="$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)"
+if ! swift_words="$(swift --version 2>&1)"; then
+  echo "Octavo needs a Swift $oldest_swift toolchain or newer, and swift on the PATH does not start:" \
+    "$(tail -n 1 <<<"$swift_words"); mend the toolchain and run this again." >&2
+  exit 1
+fi
+swift_version="$(sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' <<<"$swift_words" | head -n 1)"
 if [ "$(printf '%s\n' "$oldest_swift" "${swift_version:-0}" | sort -V | head -n 1)" != "$oldest_swift" ]; then
   echo "Octavo needs a Swift $oldest_swift toolchain or newer, and swift on the PATH is" \
     "${swift_version:-of a version it does not tell}; see https://www.swift.org/install and run this again." >&2
