@@ -31,8 +31,10 @@ let package = Package(
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
 
     // The library, what comes in, what goes out.
+    .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
-      name: "LibraryStore", dependencies: ["ReadingModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "LibraryStore",
+      dependencies: ["ReadingModel", "CSQLiteSession", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Importing", dependencies: ["ReadingModel"]),
     .target(
       name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),

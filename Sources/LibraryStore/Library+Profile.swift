@@ -9,6 +9,10 @@ extension Library {
 
   /// Changes who the reader is.
   package func setProfile(_ profile: Profile) throws {
-    try write { try ProfileRow.set(profile, $0) }
+    try write {
+      try ProfileRow.set(profile, $0)
+    } as: {
+      "change the profile"
+    }
   }
 }

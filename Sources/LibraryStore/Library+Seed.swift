@@ -32,8 +32,12 @@ extension Library {
       }
       try SampleRows.remember(seed, db)
       return MergeReport(rows: rows)
+    } as: {
+      "load " + sampleBooks($0.count(.added))
     }
   }
+
+  private func sampleBooks(_ count: Int) -> String { count == 1 ? "1 sample book" : "\(count) sample books" }
 
   /// What removing the sample books did.
   package struct SeedRemoval: Hashable, Sendable {
@@ -52,6 +56,8 @@ extension Library {
       let removal = try SampleRows.remove(seed, db)
       if try ProfileRow.fetch(db) == seed.profile.storable { try ProfileRow.set(Profile(), db) }
       return removal
+    } as: {
+      "remove " + sampleBooks($0.removed)
     }
   }
 }

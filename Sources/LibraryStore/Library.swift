@@ -149,9 +149,22 @@ package final class Library: Sendable {
     try Library.explaining(file, patienceSeconds) { try queue.read(body) }
   }
 
-  /// Changes the library, wholly or not at all, and notes when if anything changed. A rehearsal does everything and
-  /// takes it all back.
-  func write<Value>(isRehearsal: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
+  /// Changes the library as one deed of the history, wholly or not at all. A rehearsal does everything and takes it all
+  /// back.
+  /// - Parameter words: Says what was done, from what came of it; never with text of the journal.
+  func write<Value>(
+    isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String
+  ) throws -> Value {
+    try change(isRehearsal: isRehearsal) { db in
+      if isRehearsal { return try body(db) }
+      let (value, changes) = try ChangeSet.recording(db) { try body(db) }
+      if let changes { try HistoryRow.insert(words(value), changes, now, db) }
+      return value
+    }
+  }
+
+  /// Changes the library, wholly or not at all, and notes when if anything changed.
+  func change<Value>(isRehearsal: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
     try Library.explaining(file, patienceSeconds) {
       var result: Result<Value, any Error>?
       try queue.writeWithoutTransaction { db in

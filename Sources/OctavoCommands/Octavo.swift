@@ -25,13 +25,21 @@ struct Octavo: ParsableCommand {
         name: "Read",
         subcommands: [
           OverviewCommand.self, StartCommand.self, LogCommand.self, NoteCommand.self, QuoteCommand.self,
-          FinishCommand.self, RateCommand.self, ReviewCommand.self,
+          FinishCommand.self, RateCommand.self, ReviewCommand.self, WantCommand.self, PauseCommand.self,
+          ResumeCommand.self, DropCommand.self, SwitchCommand.self, UseCommand.self, TimerCommand.self,
         ]),
       CommandGroup(
-        name: "Look", subcommands: [ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self]),
+        name: "Look",
+        subcommands: [
+          ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
+          SeriesCommand.self,
+        ]),
       CommandGroup(
         name: "Bring and take",
         subcommands: [AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self]),
+      CommandGroup(
+        name: "Change your mind",
+        subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self]),
       CommandGroup(
         name: "Library", subcommands: [InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self]),
     ],

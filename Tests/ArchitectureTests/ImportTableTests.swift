@@ -8,10 +8,11 @@ struct ImportTableTests {
     "ExporterKit": ["Foundation", "ReadingModel"],
     "CArchive": [],
     "CMarkGFM": [],
+    "CSQLiteSession": [],
     "Archiving": ["Foundation", "CArchive", "Glibc"],
     "MarkdownRendering": ["Foundation", "CMarkGFM"],
     "Charts": ["Foundation", "ReadingModel"],
-    "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB"],
+    "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB", "CSQLiteSession"],
     "Importing": ["Foundation", "ReadingModel", "Archiving"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
     "ExportHost": [
@@ -81,6 +82,7 @@ struct ImportTableTests {
     #expect(importers(of: "ArgumentParser") == ["OctavoCommands", "octavo"])
     #expect(importers(of: "Mustache") == ["TemplateEngine"])
     #expect(importers(of: "CArchive") == ["Archiving"])
+    #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
     #expect(importers(of: "Subprocess") == ["ExportHost"])
   }
 

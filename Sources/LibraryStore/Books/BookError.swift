@@ -8,6 +8,10 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   case noneBeingRead
   /// No book was named, and several are being read.
   case severalBeingRead([BookSummary])
+  /// No book was named, and none is paused.
+  case nonePaused
+  /// No book was named, and several are paused.
+  case severalPaused([BookSummary])
 
   /// One sentence for the reader; candidates follow on lines of their own.
   package var description: String {
@@ -20,15 +24,19 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
       "\(candidates.count) books match '\(words)' - name one by its number:\n" + BookError.lines(candidates)
     case .noneBeingRead: "no book is being read - name one, or 'octavo start BOOK' first"
     case .severalBeingRead(let candidates):
-      "\(candidates.count) books are being read - name one:\n" + BookError.lines(candidates)
+      "\(candidates.count) books are being read - name one, or choose one with 'octavo use':\n"
+        + BookError.lines(candidates)
+    case .nonePaused: "no book is paused - 'octavo start BOOK' begins one"
+    case .severalPaused(let candidates):
+      "\(candidates.count) books are paused - name one:\n" + BookError.lines(candidates)
     }
   }
 
   /// The books to choose from, where there are some.
   package var candidates: [BookSummary] {
     switch self {
-    case .several(_, let candidates), .severalBeingRead(let candidates): candidates
-    case .none, .noneBeingRead: []
+    case .several(_, let candidates), .severalBeingRead(let candidates), .severalPaused(let candidates): candidates
+    case .none, .noneBeingRead, .nonePaused: []
     }
   }
 

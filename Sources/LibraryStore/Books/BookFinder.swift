@@ -10,14 +10,28 @@ struct BookFinder {
     self.db = db
   }
 
-  /// The book that is being read, when there is exactly one.
+  /// The book that is being read: the only one, else the chosen one.
   func bookBeingRead() throws -> BookSummary {
-    var filter = BookFilter()
-    filter.statuses = [.reading]
-    let books = try BookSummary.fetch(db, filter)
+    let books = try books(standing: .reading)
     guard let book = books.first else { throw BookError.noneBeingRead }
-    guard books.count == 1 else { throw BookError.severalBeingRead(books) }
+    if books.count == 1 { return book }
+    let chosen = try ChosenBookRow.fetch(db)
+    guard let book = books.first(where: { $0.id == chosen }) else { throw BookError.severalBeingRead(books) }
     return book
+  }
+
+  /// The book that is paused, when there is exactly one.
+  func pausedBook() throws -> BookSummary {
+    let books = try books(standing: .paused)
+    guard let book = books.first else { throw BookError.nonePaused }
+    guard books.count == 1 else { throw BookError.severalPaused(books) }
+    return book
+  }
+
+  private func books(standing status: Reading.Status) throws -> [BookSummary] {
+    var filter = BookFilter()
+    filter.statuses = [status]
+    return try BookSummary.fetch(db, filter)
   }
 
   /// The one book that the words mean.

@@ -9,6 +9,8 @@ extension Library {
       if let known = try BookMatcher(db).match(book) { return (try summary(known.id, db), false) }
       let id = try BookRow.insert(book, db)
       return (try summary(id, db), true)
+    } as: {
+      "add \($0.book.titleAndByline)"
     }
   }
 

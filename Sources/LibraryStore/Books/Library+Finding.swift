@@ -10,10 +10,16 @@ extension Library {
     try read { try BookFinder($0).find(words) }
   }
 
-  /// The book that is being read, when there is exactly one.
-  /// - Throws: ``BookError`` with the candidates otherwise.
+  /// The book that is being read: the chosen one, else the only one.
+  /// - Throws: ``BookError`` with the candidates when there are several and none was chosen.
   package func bookBeingRead() throws -> BookSummary {
     try read { try BookFinder($0).bookBeingRead() }
+  }
+
+  /// The book that is paused, when there is exactly one.
+  /// - Throws: ``BookError`` with the candidates otherwise.
+  package func pausedBook() throws -> BookSummary {
+    try read { try BookFinder($0).pausedBook() }
   }
 
   /// A book with everything that belongs to it.

@@ -18,6 +18,8 @@ extension Library {
         try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
       }
       return try summary(bookID, db)
+    } as: {
+      "start \($0.title)" + now.daySuffix(day)
     }
   }
 
@@ -48,6 +50,8 @@ extension Library {
       return Finish(
         book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) })
+    } as: {
+      "finish \($0.book.title)" + now.daySuffix(day)
     }
   }
 
@@ -66,10 +70,7 @@ extension Library {
     guard let held else {
       return (try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db), false)
     }
-    if let started = held.reading.started, let day, day.latest < started.earliest {
-      throw ReadingError.endsBeforeStart(title: book.title, start: started, end: day)
-    }
-    try refuseEarlier(day, than: held.reading, of: book)
+    try refuseEnd(day, of: held.reading, book)
     _ = try ReadingRow.append(entry, readingID: held.id, db)
     return (held.id, false)
   }
@@ -90,6 +91,8 @@ extension Library {
       let readingID = try judgedReading(bookID, number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try summary(bookID, db)
+    } as: {
+      "rate \($0.title) \(rating?.text ?? "none")"
     }
   }
 
@@ -101,6 +104,8 @@ extension Library {
       let readingID = try judgedReading(bookID, number, db).id
       try ReadingRow.review(readingID, review, db)
       return try summary(bookID, db)
+    } as: {
+      review.storable == nil ? "remove the review of \($0.title)" : "review \($0.title)"
     }
   }
 
@@ -136,11 +141,20 @@ extension Library {
     throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
   }
 
+  /// Refuses a day before the start of a reading or its last change of status as the one on which it ends.
+  func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book) throws {
+    if let started = reading.started, let day, day.latest < started.earliest {
+      throw ReadingError.endsBeforeStart(title: book.title, start: started, end: day)
+    }
+    try refuseEarlier(day, than: reading, of: book)
+  }
+
   /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.
-  private func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
-    guard let day, let last = reading.entries.last(where: { $0.kind == .status && $0.status != .wanted })?.day,
-      day.latest < last.earliest
-    else { return }
+  func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
+    guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
+    // A change of unknown day stands where it was written, after what was known then.
+    let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
+    guard let day, let last = known, day.latest < last.earliest else { return }
     throw ReadingError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)
   }
 }

@@ -9,29 +9,36 @@ extension Library {
   /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      let isPlace = draft.kind == .progress
-      if isPlace, let reading = held?.reading, reading.status.isOver {
-        throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
-      }
-      var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
-      if let place = draft.place {
-        do throws(PlaceInput.Unfit) {
-          entry.position = try place.position(of: draft.total, in: book, after: held?.reading.place(upTo: draft.day))
-        } catch { throw ReadingError.place(title: book.title, error) }
-      }
-      entry.time = draft.time
-      entry.minutes = draft.minutes
-      entry.text = draft.text.storable
-      entry.note = draft.note.storable
-      entry.tags = draft.tags
-      if let total = draft.total, let unit = entry.position?.unit { try keep(total, unit, of: book, bookID, db) }
-      let (readingID, began) = try readingForEntry(bookID, held, on: draft.day, begins: isPlace, db)
-      let id = try ReadingRow.append(entry, readingID: readingID, db)
-      return LoggedEntry(
-        id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
-        began: began)
+      try append(draft, in: bookID, db)
+    } as: {
+      $0.deedWords + now.daySuffix(draft.day)
     }
+  }
+
+  /// Adds an entry within a transaction.
+  func append(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry {
+    let (book, held) = try current(bookID, db)
+    let isPlace = draft.kind == .progress
+    if isPlace, let reading = held?.reading, reading.status.isOver {
+      throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+    }
+    var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
+    if let place = draft.place {
+      do throws(PlaceInput.Unfit) {
+        entry.position = try place.position(of: draft.total, in: book, after: held?.reading.place(upTo: draft.day))
+      } catch { throw ReadingError.place(title: book.title, error) }
+    }
+    entry.time = draft.time
+    entry.minutes = draft.minutes
+    entry.text = draft.text.storable
+    entry.note = draft.note.storable
+    entry.tags = draft.tags
+    if let total = draft.total, let unit = entry.position?.unit { try keep(total, unit, of: book, bookID, db) }
+    let (readingID, began) = try readingForEntry(bookID, held, on: draft.day, begins: isPlace, db)
+    let id = try ReadingRow.append(entry, readingID: readingID, db)
+    return LoggedEntry(
+      id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
+      began: began)
   }
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.

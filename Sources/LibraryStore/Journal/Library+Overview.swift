@@ -11,6 +11,8 @@ package struct Overview: Hashable, Sendable {
     package let lastDay: Day?
     /// When it will be finished at the reader's pace of late; nil when that cannot be told.
     package let estimate: FinishEstimate?
+    /// Whether the reader chose it to be meant when none is named.
+    package let isChosen: Bool
   }
 
   /// What is being read, the newest entry first; then what is paused.
@@ -54,6 +56,7 @@ extension Library {
   private func underway(_ today: Day, _ db: Database) throws -> [(underway: Overview.Underway, tally: PageTally)] {
     let condition = "book.id IN (SELECT bookId FROM reading WHERE status IN ('reading', 'paused'))"
     let summaries = try BookSummary.fetch(db, where: condition, [], order: "reading.status DESC, book.id", limit: nil)
+    let chosen = try ChosenBookRow.fetch(db)
     let books = Dictionary(
       try BookRows(db, where: condition).fetch().map { ($0.id, $0.book) }, uniquingKeysWith: { first, _ in first })
     return summaries.compactMap { summary -> (underway: Overview.Underway, tally: PageTally)? in
@@ -64,7 +67,8 @@ extension Library {
       return (
         Overview.Underway(
           book: summary, lastDay: reading.entries.last { $0.day != nil }?.day,
-          estimate: FinishEstimate(for: reading, pageCount: book.pageCount, today: today)),
+          estimate: FinishEstimate(for: reading, pageCount: book.pageCount, today: today),
+          isChosen: summary.id == chosen && summary.status == .reading),
         PageTally(credits)
       )
     }.sorted { left, right in

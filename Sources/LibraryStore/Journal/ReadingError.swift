@@ -16,6 +16,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case noSuchReading(title: String, number: Int, count: Int)
   /// Several readings may be meant; the days on which they ended, oldest first.
   case whichReading(title: String, days: [Day?])
+  /// A book is wanted that is wanted already, being read or paused.
+  case alreadyOpen(title: String, status: Reading.Status)
+  /// A book is paused or chosen that is not being read.
+  case notBeingRead(title: String, status: Reading.Status?)
+  /// A book is resumed that is not paused.
+  case notPaused(title: String, status: Reading.Status?)
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
 
@@ -40,8 +46,23 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       "\(title) was read \(days.count) times - say which with "
         + days.enumerated().map { "--reading \($0.offset + 1) (ended \($0.element?.text ?? "on an unknown day"))" }
         .joined(separator: " or ")
+    case .alreadyOpen(let title, .wanted):
+      "\(title) is wanted already - 'octavo start' begins it, 'octavo list --status wanted' shows them all"
+    case .alreadyOpen(let title, let status):
+      "\(title) is \(status == .paused ? "paused" : "being read") already - 'octavo finish' or 'octavo drop' ends "
+        + "this reading first"
+    case .notBeingRead(let title, let status):
+      "\(title) is not being read\(ReadingError.standing(status)) - 'octavo start' begins it"
+    case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"
+    case .notPaused(let title, let status):
+      "\(title) is not paused\(ReadingError.standing(status)) - 'octavo start' begins it"
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
     }
+  }
+
+  /// ` (wanted)`; empty when there is no reading.
+  private static func standing(_ status: Reading.Status?) -> String {
+    status.map { " (\($0.rawValue))" } ?? ""
   }
 }

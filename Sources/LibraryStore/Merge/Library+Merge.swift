@@ -24,6 +24,8 @@ extension Library {
         progress(index + 1)
       }
       return MergeReport(rows: rows)
+    } as: {
+      "import \(fileName): \($0.count(.added)) added, \($0.count(.merged)) merged"
     }
   }
 }

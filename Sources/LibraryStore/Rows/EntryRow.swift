@@ -33,6 +33,19 @@ enum EntryRow {
     return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, db))
   }
 
+  /// Writes an entry anew under its number; one that moved is filed under its new day.
+  static func rewrite(_ id: EntryID, to entry: Entry, isMoved: Bool, readingID: Int64, _ db: Database) throws {
+    let text = try String.fetchOne(
+      db,
+      sql: isMoved
+        ? "SELECT max(sortDay) FROM entry WHERE readingId = ? AND id < ?"
+        : "SELECT sortDay FROM entry WHERE readingId = ? AND id = ?",
+      arguments: [readingID, id.number])
+    let held = try text.flatMap { $0.isEmpty ? nil : try Day($0) }
+    let sortDay = isMoved ? Entry.sortDay(for: entry.day, after: held) : held
+    try update(id.number, to: entry, sortDay: sortDay, readingID: readingID, db)
+  }
+
   /// Writes the entries of a reading, so that they are read back in the order given.
   ///
   /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there keeps

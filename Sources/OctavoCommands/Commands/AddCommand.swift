@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
@@ -64,8 +63,7 @@ struct AddCommand: OctavoCommand {
       throw InputError.noBook(command: "octavo add \"Moby-Dick\"")
     }
     let library = try library.open(session)
-    var added = try library.add(try book(sorted, library.uidSource, session))
-    if start, added.isNew { added.book = try library.start(added.book.id, on: session.now.day) }
+    let added = try library.add(try book(sorted, library.uidSource, session))
     if output.isJSON {
       try session.console.printJSON(BookFacts(added.book))
     } else if added.isNew {
@@ -82,7 +80,7 @@ struct AddCommand: OctavoCommand {
     book.subtitle = subtitle
     book.contributors =
       authors.map { Contributor(name: $0) } + translators.map { Contributor(name: $0, role: .translator) }
-    book.series = series.map(place)
+    book.series = series.map { SeriesPlace(typed: $0) }
     book.isbn = isbn
     book.pageCount = pageCount
     book.durationSeconds = length.flatMap(duration)
@@ -98,20 +96,11 @@ struct AddCommand: OctavoCommand {
     book.visibility = isPrivate ? .private : .public
     book.added = session.now.day
     book.cover = try cover.map { try Picture(file: $0) }
-    if want {
-      book.readings = [
-        Reading(uid: uids.next(), entries: [Entry(uid: uids.next(), status: .wanted, day: session.now.day)])
-      ]
+    if want || start {
+      let status = Entry(uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day)
+      book.readings = [Reading(uid: uids.next(), entries: [status])]
     }
     return book
-  }
-
-  /// `Barchester, 2` is a series and a place in it; without a number after the comma it is a name.
-  private func place(_ text: String) -> SeriesPlace {
-    guard let comma = text.lastIndex(of: ",") else { return SeriesPlace(name: text) }
-    let position = text[text.index(after: comma)...].trimmingCharacters(in: .whitespaces)
-    guard position.first?.isNumber == true else { return SeriesPlace(name: text) }
-    return SeriesPlace(name: text[..<comma].trimmingCharacters(in: .whitespaces), position: position)
   }
 
   private func duration(_ text: String) -> Int? {

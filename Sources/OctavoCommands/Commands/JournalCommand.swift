@@ -28,6 +28,7 @@ struct JournalCommand: OctavoCommand {
   @Option(
     help: ArgumentHelp("At most so many of the newest (default: 20, or all with --from or --to).", valueName: "count"))
   var limit: Int?
+  @Flag(help: "One line for each entry, with its number for 'edit' and 'remove'.") var ids = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -55,6 +56,8 @@ struct JournalCommand: OctavoCommand {
       try session.console.printJSON(["entries": lines.map(EntryFacts.init)])
     } else if lines.isEmpty {
       session.console.say("no entries fit - 'octavo log' writes one")
+    } else if ids {
+      for line in lines { session.console.print(EntryLine(line, session.console).text) }
     } else {
       for line in JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines { session.console.print(line) }
     }

@@ -32,6 +32,7 @@ private struct OverviewFacts: Encodable {
     let lastDay: Day?
     let estimatedFinish: Day?
     let pagesPerDay: Double?
+    let isChosen: Bool
   }
   let today: Day
   let underway: [Underway]
@@ -47,7 +48,7 @@ private struct OverviewFacts: Encodable {
     underway = overview.underway.map { one in
       Underway(
         book: BookFacts(one.book), lastDay: one.lastDay, estimatedFinish: one.estimate?.day,
-        pagesPerDay: one.estimate.map { Double($0.pagesPerDayHundredths) / 100 })
+        pagesPerDay: one.estimate.map { Double($0.pagesPerDayHundredths) / 100 }, isChosen: one.isChosen)
     }
     pagesToday = overview.pagesToday
     minutesToday = overview.minutesToday

@@ -5,4 +5,9 @@ extension Library {
   func book(named words: [String]) throws -> BookSummary {
     words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "))
   }
+
+  /// The book that a reader's words mean; the paused one when there are no words.
+  func pausedBook(named words: [String]) throws -> BookSummary {
+    words.isEmpty ? try pausedBook() : try find(words.joined(separator: " "))
+  }
 }

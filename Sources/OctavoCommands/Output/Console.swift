@@ -47,6 +47,13 @@ struct Console: Sendable {
     Console.write(text + "\n", to: STDERR_FILENO)
   }
 
+  /// Asks a question on standard error; only `y` or `yes` agrees.
+  func confirm(_ question: String) -> Bool {
+    Console.write(question + " [y/N] ", to: STDERR_FILENO)
+    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
   /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
     guard isTalkTerminal else { return }

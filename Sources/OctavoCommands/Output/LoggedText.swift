@@ -17,7 +17,7 @@ struct LoggedText {
     if logged.began { parts.append("begun") }
     if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
     if let position = entry.position { parts.append(BookLine.place(position)) }
-    if entry.kind == .progress, let pages = logged.pagesThatDay, let day = entry.day {
+    if entry.kind == .progress, entry.position != nil, let pages = logged.pagesThatDay, let day = entry.day {
       let when = day == today ? "today" : "on \(day)"
       parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
     } else if entry.day != today {

@@ -44,6 +44,7 @@ struct OverviewText {
     let byline = DisplayText.line(one.book.byline)
     var heading = paint.bold(title) + (byline.isEmpty ? "" : paint.dim("  " + byline))
     if one.book.status == .paused { heading += paint.dim("  paused") }
+    if one.isChosen { heading += paint.dim("  in use") }
     var details: [String] = []
     if let place = one.book.place {
       if let fraction = place.fraction { details.append(paint.accent(ProgressBar.text(fraction, columns: 24))) }

@@ -33,14 +33,23 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case is LibraryError: self = .library
-    case is BookError, is RegistryError, is MatchError: self = .match
+    case let error as HistoryError: self.init(error)
+    case EntryError.none, TimerError.notRunning: self = .match
+    case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
-      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid:
+      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid:
       self = .input
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand: self = .usage
     case is TemplateError, is ExporterFailure: self = .plugin
     default: self = .bug
+    }
+  }
+
+  private init(_ error: HistoryError) {
+    switch error {
+    case .nothingToUndo, .nothingToRedo: self = .match
+    case .changedSince, .tooLarge: self = .library
     }
   }
 

@@ -18,6 +18,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case editorFailed(status: Int32, draft: String)
   /// The draft is empty, and so nothing was changed.
   case emptyDraft
+  /// Something must be confirmed, and nobody can be asked.
+  case notConfirmed(String)
   /// A folder or a file in it cannot be written.
   case unwritableFolder(String)
 
@@ -52,6 +54,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noEditor: "no editor is named - set VISUAL or EDITOR, or give the text with - from standard input"
     case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
     case .emptyDraft: "the draft is empty - nothing was changed"
+    case .notConfirmed(let deed): "nobody can be asked here - add --yes to \(deed)"
     case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
     case .editorNotStarted(let command, let reason):
       "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"

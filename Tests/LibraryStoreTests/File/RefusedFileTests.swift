@@ -30,7 +30,7 @@ struct RefusedFileTests {
     }
 
     var reason: LibraryError.Reason {
-      self == .fromTheFuture ? .fromTheFuture(schema: 99, known: 1) : .foreign
+      self == .fromTheFuture ? .fromTheFuture(schema: 99, known: 2) : .foreign
     }
 
     /// The bytes, as far as the kind has some.
@@ -75,9 +75,9 @@ struct RefusedFileTests {
       try newer.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 99")
       }
-      #expect(try file.content() == .library(schema: 1), "the file itself does not tell yet")
+      #expect(try file.content() == .library(schema: 2), "the file itself does not tell yet")
       let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
-      #expect(error?.reason == .fromTheFuture(schema: 99, known: 1))
+      #expect(error?.reason == .fromTheFuture(schema: 99, known: 2))
       try newer.close()
     }
   }
@@ -120,8 +120,8 @@ struct RefusedFileTests {
     arguments: [
       (.foreign, "/l is not a library of Octavo's and was not touched - choose another file with --library"),
       (
-        .fromTheFuture(schema: 3, known: 1),
-        "/l was made by a newer Octavo (schema 3, this one knows 1) and was not touched - update Octavo"
+        .fromTheFuture(schema: 3, known: 2),
+        "/l was made by a newer Octavo (schema 3, this one knows 2) and was not touched - update Octavo"
       ),
       (.exists, "there is a library at /l already - it was left as it is"),
       (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),

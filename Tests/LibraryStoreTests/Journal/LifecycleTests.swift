@@ -185,3 +185,98 @@ struct LifecycleTests {
     }
   }
 }
+
+@Suite("laying aside, taking up, giving up")
+struct ChangeOfStatusTests {
+  private func day(_ text: String) throws -> Day { try Day(text) }
+
+  private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    if !changes.isEmpty {
+      book.readings = [make.reading(try changes.map { make.status($0, try $1.map { try Day($0) }) })]
+    }
+    return (try Library.holding(Snapshot(books: [book])), BookID(1))
+  }
+
+  @Test("are dated entries of one reading")
+  func entries() throws {
+    let (library, book) = try library([(.reading, "2025-07-01")])
+    #expect(try library.pause(book, on: day("2025-07-10")).status == .paused)
+    #expect(try library.resume(book, on: day("2025-07-20")).status == .reading)
+    var farewell = Library.Farewell(on: try day("2025-08-01"))
+    farewell.place = PlaceInput("120")
+    farewell.reason = "Not now."
+    let dropped = try library.drop(book, farewell)
+    #expect(dropped.status == .abandoned)
+    #expect(dropped.place?.text == "page 120")
+    #expect(dropped.ended?.text == "2025-08-01")
+    let entries = try library.onlyReading(book).entries
+    #expect(entries.compactMap(\.status) == [.reading, .paused, .reading, .abandoned])
+    #expect(entries.compactMap(\.text) == ["Not now."])
+    #expect(entries.first { $0.text != nil }?.visibility == .private)
+    #expect(entries.last?.visibility == .public)
+  }
+
+  @Test("are refused where they do not fit, and change nothing")
+  func refused() throws {
+    let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
+    let before = try library.snapshot()
+    #expect(throws: ReadingError.notBeingRead(title: "Emma", status: .paused)) { try library.pause(book, on: nil) }
+    #expect(throws: ReadingError.alreadyOpen(title: "Emma", status: .paused)) { try library.want(book, on: nil) }
+    #expect(throws: ReadingError.self) { try library.resume(book, on: day("2025-07-05")) }
+    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: day("2025-06-01"))) }
+    var farewell = Library.Farewell(on: nil)
+    farewell.place = PlaceInput("500")
+    #expect(throws: ReadingError.self) { try library.drop(book, farewell) }
+    #expect(try library.snapshot() == before)
+    #expect(try library.history().count == 1)
+  }
+
+  @Test("of a book never begun leaves its start unknown")
+  func neverBegun() throws {
+    let (library, book) = try library([])
+    #expect(try library.drop(book, Library.Farewell(on: day("2019"))).status == .abandoned)
+    #expect(try library.onlyReading(book).started == nil)
+  }
+
+  @Test("a book that is over can be wanted again, and its rating stays with the reading that was")
+  func wantedAgain() throws {
+    let (library, book) = try library([(.finished, "2025-07-01")])
+    #expect(try library.want(book, on: day("2025-08-01")).readingCount == 2)
+    _ = try library.rate(book, Rating("4"))
+    #expect(try library.book(book).readings.map(\.rating?.text) == ["4", nil])
+    #expect(try library.review(of: book) == nil)
+  }
+
+  @Test("cannot come before a change of unknown day that was written after a known one")
+  func unknownDay() throws {
+    let (library, book) = try library([(.wanted, "2025-07-01")])
+    _ = try library.start(book, on: nil)
+    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2019"), rating: nil, review: nil) }
+    #expect(try library.finish(book, on: day("2025-07-02"), rating: nil, review: nil).book.status == .finished)
+  }
+
+  @Test("the chosen book is meant while several are read, and only while it is read")
+  func choosing() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    let ulysses = try library.adding("Ulysses")
+    #expect(throws: ReadingError.notBeingRead(title: "Emma", status: nil)) { try library.choose(emma) }
+    for book in [emma, ulysses] { _ = try library.start(book, on: day("2025-08-01")) }
+    #expect(throws: BookError.self) { try library.bookBeingRead() }
+    _ = try library.choose(ulysses)
+    #expect(try library.bookBeingRead().id == ulysses)
+    #expect(try library.chosenBook()?.id == ulysses)
+    _ = try library.pause(ulysses, on: day("2025-08-02"))
+    #expect(try library.chosenBook() == nil)
+    #expect(try library.bookBeingRead().id == emma)
+    _ = try library.resume(ulysses, on: day("2025-08-03"))
+    try library.chooseNone()
+    #expect(throws: BookError.self) { try library.bookBeingRead() }
+    #expect(try library.undo().words == "use no book before others")
+    #expect(try library.bookBeingRead().id == ulysses)
+    _ = try library.remove(ulysses)
+    #expect(try library.bookBeingRead().id == emma)
+  }
+}

@@ -9,12 +9,12 @@ import Testing
 
 @Suite("taking a library to a new schema")
 struct MigrationTests {
-  private static let addShelves = Migration(schema: 2, name: "002-add-shelves") { db in
+  private static let addShelves = Migration(schema: 3, name: "003-add-shelves") { db in
     try db.execute(
       sql: "CREATE TABLE shelf (id INTEGER PRIMARY KEY) STRICT; UPDATE book SET title = 'Moved ' || title")
   }
 
-  private static let failing = Migration(schema: 3, name: "003-failing") { db in
+  private static let failing = Migration(schema: 4, name: "004-failing") { db in
     try db.execute(sql: "DELETE FROM book; CREATE TABLE shelf (id INTEGER)")
   }
 
@@ -28,11 +28,11 @@ struct MigrationTests {
       let before = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small()).snapshot()
       let after = try open(folder.library, [MigrationTests.addShelves]).snapshot()
       #expect(after.books.map(\.title) == before.books.map { "Moved \($0.title)" })
-      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 2)
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 3)
 
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
       #expect(try TemporaryFolder.permissions(copy.url) == 0o600)
-      #expect(try copy.content() == .library(schema: 1))
+      #expect(try copy.content() == .library(schema: 2))
       #expect(try Rows.strings(copy, "PRAGMA integrity_check") == ["ok"])
       #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
       #expect(try folder.names.filter { $0.hasPrefix(".") } == [], "no draft is left")
@@ -52,12 +52,12 @@ struct MigrationTests {
   func steps() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
-      let third = Migration(schema: 3, name: "003-fill-shelves") { db in
+      let third = Migration(schema: 4, name: "004-fill-shelves") { db in
         try db.execute(sql: "INSERT INTO shelf (id) VALUES (7)")
       }
       _ = try open(folder.library, [MigrationTests.addShelves, third])
       #expect(try Rows.number(folder.library, "SELECT id FROM shelf") == 7)
-      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 3)
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 4)
     }
   }
 
@@ -69,7 +69,7 @@ struct MigrationTests {
         try open(folder.library, [MigrationTests.addShelves, MigrationTests.failing])
       }
       #expect(try Library.open(folder.library, now: .on("2025-08-10")).snapshot() == before)
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
       #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
     }
   }
@@ -83,7 +83,7 @@ struct MigrationTests {
       }
       try library.adding("Added later")
       _ = try open(folder.library, [MigrationTests.addShelves])
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
       #expect(try Library.open(copy, now: .on("2025-08-10")).list().map(\.title) == ["Added later"])
     }
   }
@@ -94,29 +94,49 @@ struct MigrationTests {
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
       _ = try open(folder.library, [MigrationTests.addShelves])
       let error = #expect(throws: LibraryError.self) { try Library.open(folder.library, now: .on("2025-08-10")) }
-      #expect(error?.reason == .fromTheFuture(schema: 2, known: 1))
+      #expect(error?.reason == .fromTheFuture(schema: 3, known: 2))
     }
   }
 
-  private static let released = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/schema-1.sqlite")
+  private static func released(_ schema: Int) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/schema-\(schema).sqlite")
+  }
 
-  @Test("a file that schema 1 was released with keeps its rows")
-  func releasedFile() throws {
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1",
-      !FileManager.default.fileExists(atPath: MigrationTests.released.path)
+  @Test("a file that a schema was released with keeps its rows", arguments: Migration.all.map(\.schema))
+  func releasedFile(_ schema: Int) throws {
+    let released = MigrationTests.released(schema)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", schema == Migration.newest(of: Migration.all),
+      !FileManager.default.fileExists(atPath: released.path)
     {
-      try Library.create(LibraryFile(MigrationTests.released), now: .on("2025-08-10")).merge(.small())
-      Issue.record("\(MigrationTests.released.lastPathComponent) was made - run again")
+      try Library.create(LibraryFile(released), now: .on("2025-08-10")).merge(.small())
+      Issue.record("\(released.lastPathComponent) was made - run again")
       return
     }
     try TemporaryFolder.with { folder in
-      try FileManager.default.copyItem(at: MigrationTests.released, to: folder.library.url)
+      try FileManager.default.copyItem(at: released, to: folder.library.url)
       let library = try Library.open(folder.library, now: .on("2025-08-12"))
       #expect(try library.snapshot() == Snapshot.small().kept(at: .on("2025-08-10")))
       let emma = try library.find("emma")
       #expect(try library.start(emma.id, on: Day("2025-08-11")).readingCount == 3)
       #expect(try library.search(["grammar"], limit: 5).count == 1)
+      #expect(try library.undo().words == "start Emma on 2025-08-11")
+      #expect(try library.find("emma") == emma)
+    }
+  }
+
+  @Test("a file of schema 1 is copied whole before it gets a history, and what was done before cannot be undone")
+  func firstSchema() throws {
+    try TemporaryFolder.with { folder in
+      try FileManager.default.copyItem(at: MigrationTests.released(1), to: folder.library.url)
+      let library = try Library.open(folder.library, now: .on("2025-08-12"))
+      #expect(try library.history() == [])
+      #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
+      #expect(try copy.content() == .library(schema: 1))
+      #expect(try Rows.strings(copy, "PRAGMA integrity_check") == ["ok"])
+      #expect(try Rows.number(copy, "SELECT count(*) FROM book") == library.bookCount())
+      #expect(try Rows.number(copy, "SELECT count(*) FROM sqlite_schema WHERE name = 'history'") == 0)
     }
   }
 }

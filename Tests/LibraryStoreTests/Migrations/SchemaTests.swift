@@ -7,27 +7,33 @@ import Testing
 
 @Suite("the schema")
 struct SchemaTests {
-  private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Golden/schema-1.sql")
+  private static func golden(_ schema: Int) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Golden/schema-\(schema).sql")
+  }
 
-  @Test("is the one that was reviewed")
-  func golden() throws {
-    try TemporaryFolder.with { folder in
-      _ = try Library.create(folder.library, now: .on("2025-08-10"))
-      let statements = try Rows.strings(
-        folder.library,
-        """
-        SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB '*Text_*'
-        ORDER BY type = 'index', type = 'trigger', name
-        """)
-      let schema = statements.joined(separator: ";\n\n") + ";\n"
-      if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-        try Data(schema.utf8).write(to: SchemaTests.golden)
-        Issue.record("\(SchemaTests.golden.lastPathComponent) was rewritten - look at the difference and run again")
-        return
-      }
-      #expect(try String(contentsOf: SchemaTests.golden, encoding: .utf8) == schema)
+  @Test("is the one that was reviewed, at every step", arguments: Migration.all.map(\.schema))
+  func golden(_ schema: Int) throws {
+    let golden = SchemaTests.golden(schema)
+    let queue = try DatabaseQueue()
+    try queue.write { try Migration.migrate($0, from: 0, by: Migration.all.filter { $0.schema <= schema }) }
+    let statements = try queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB '*Text_*'
+          ORDER BY type = 'index', type = 'trigger', name
+          """)
     }
+    let text = statements.joined(separator: ";\n\n") + ";\n"
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1",
+      schema == Migration.newest(of: Migration.all) || !FileManager.default.fileExists(atPath: golden.path)
+    {
+      try Data(text.utf8).write(to: golden)
+      Issue.record("\(golden.lastPathComponent) was rewritten - look at the difference and run again")
+      return
+    }
+    #expect(try String(contentsOf: golden, encoding: .utf8) == text)
   }
 
   @Test("has tables that hold only what their columns say")
@@ -106,6 +112,13 @@ struct SchemaTests {
     "INSERT INTO identifier (bookId, place, scheme, value) VALUES (1, 0, '', 'x')",
     "INSERT INTO series (bookId, place, name) VALUES (1, 0, '')",
     "INSERT INTO provenance (bookId, source, file, line, raw, importedAt) VALUES (1, 'csv', 'f', 0, 'r', 0)",
+    "INSERT INTO history (words, day, time, isUndone, size) VALUES ('', '2026-01-01', 0, 0, 1)",
+    "INSERT INTO history (words, day, time, isUndone, size) VALUES ('add', '2026-01-01', 1440, 0, 1)",
+    "INSERT INTO history (words, day, time, isUndone, size) VALUES ('add', '2026-01-01', 0, 2, 1)",
+    "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES ('add', '2026-01-01', 0, 0, 2, x'00')",
+    "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (2, 1, 0, '2026-01-01', 0)",
+    "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (1, 77, 0, '2026-01-01', 0)",
+    "INSERT INTO chosenBook (id, bookId) VALUES (2, 1)", "INSERT INTO chosenBook (id, bookId) VALUES (1, 77)",
   ]
 
   @Test("refuses rows that no book, reading or entry can have", arguments: badRows)

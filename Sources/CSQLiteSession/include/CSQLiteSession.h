@@ -1,0 +1,30 @@
+#ifndef C_SQLITE_SESSION_H
+#define C_SQLITE_SESSION_H
+
+// SQLite's session extension (sqlite.org/sessionintro.html) behind handles that tell nothing of SQLite's own header: that
+// one is imported elsewhere without the extension, and one program cannot see it in two shapes.
+// Functions that return an int return one of SQLite's result codes.
+
+/// A recording of what happens to tables.
+typedef struct OctavoSession OctavoSession;
+
+/// Begins a recording on a connection (a `sqlite3 *`). It must end before the connection closes.
+int octavo_session_begin(void *connection, OctavoSession **session);
+
+/// Records what happens to a table from now on; tables not named are left out.
+int octavo_session_watch(OctavoSession *session, const char *table);
+
+/// What happened so far, to be freed with `octavo_changes_free`; size 0 when nothing did.
+int octavo_session_changes(OctavoSession *session, int *size, void **changes);
+
+/// Ends a recording.
+void octavo_session_end(OctavoSession *session);
+
+/// Does recorded changes again, or takes them back when `backwards` is not 0, wholly or not at all.
+/// Returns SQLITE_ABORT (4) when a row is not as it was left.
+int octavo_changes_apply(void *connection, int size, const void *changes, int backwards);
+
+/// Frees changes.
+void octavo_changes_free(void *changes);
+
+#endif

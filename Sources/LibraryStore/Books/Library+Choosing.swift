@@ -1,0 +1,51 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// Chooses the book that is meant when several are being read and none is named.
+  /// - Throws: ``ReadingError`` when it is not being read.
+  package func choose(_ bookID: BookID) throws -> BookSummary {
+    try write { db in
+      let summary = try summary(bookID, db)
+      guard summary.status == .reading else {
+        throw ReadingError.notBeingRead(title: summary.title, status: summary.status)
+      }
+      try ChosenBookRow.set(bookID, db)
+      return summary
+    } as: {
+      "use \($0.title)"
+    }
+  }
+
+  /// Lets go of the choice.
+  package func chooseNone() throws {
+    try write {
+      try ChosenBookRow.set(nil, $0)
+    } as: {
+      "use no book before others"
+    }
+  }
+
+  /// The chosen book while it is being read; nil when there is none.
+  package func chosenBook() throws -> BookSummary? {
+    try read { db in
+      guard let id = try ChosenBookRow.fetch(db) else { return nil }
+      let book = try summary(id, db)
+      return book.status == .reading ? book : nil
+    }
+  }
+}
+
+/// The one row of `chosenBook`.
+enum ChosenBookRow {
+  static func fetch(_ db: Database) throws -> BookID? {
+    try Int64.fetchOne(db, sql: "SELECT bookId FROM chosenBook").map { BookID($0) }
+  }
+
+  static func set(_ id: BookID?, _ db: Database) throws {
+    guard let id else { return try db.execute(sql: "DELETE FROM chosenBook") }
+    try db.execute(
+      sql: "INSERT INTO chosenBook (id, bookId) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET bookId = ?1",
+      arguments: [id.number])
+  }
+}

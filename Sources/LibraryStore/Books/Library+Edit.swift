@@ -1,0 +1,96 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Changes what is known of a book, but not its readings.
+  ///
+  /// Entries keep the total they were logged with.
+  /// - Parameter change: Changes the book.
+  /// - Returns: The book, and whether anything about it is different now.
+  package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
+    try write { db in
+      let held = try current(bookID, db).book
+      var book = held
+      change(&book)
+      book.readings = held.readings
+      book.uid = held.uid
+      if book != held { try BookRow.update(bookID, to: book, db) }
+      return (try summary(bookID, db), book != held)
+    } as: {
+      "edit \($0.book.title)"
+    }
+  }
+
+  /// What is to be different about an entry; what is nil stays.
+  package struct EntryChange: Hashable, Sendable {
+    /// The day; `.some(nil)` is unknown.
+    package var day: Day??
+    /// The place, as typed.
+    package var place: PlaceInput?
+    /// Minutes spent reading, 1 or more.
+    package var minutes: Int?
+    /// The text in Markdown; empty takes it away.
+    package var text: String?
+    /// The remark on a quote in Markdown; empty takes it away.
+    package var note: String?
+    /// Tags that come to it.
+    package var addedTags: [String] = []
+    /// Tags that go from it.
+    package var removedTags: [String] = []
+    /// Who may see it.
+    package var visibility: Visibility?
+
+    /// A change of nothing.
+    package init() {}
+  }
+
+  /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its reading
+  /// follow.
+  /// - Returns: The entry as it is now, and whether anything about it is different.
+  /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
+  ///   not fit the book.
+  package func edit(_ entryID: EntryID, _ change: EntryChange) throws -> (line: JournalLine, isChanged: Bool) {
+    try write { db in
+      let (line, readingID) = try EntryRow.line(entryID, db)
+      let entry = try changed(line, change, db)
+      if entry != line.entry {
+        try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
+        if entry.kind == .status { try ReadingRow.followStatusEntries(readingID, db) }
+      }
+      return (try EntryRow.line(entryID, db).line, entry != line.entry)
+    } as: {
+      "edit \($0.line.deedWords)"
+    }
+  }
+
+  private func changed(_ line: JournalLine, _ change: EntryChange, _ db: Database) throws -> Entry {
+    var entry = line.entry
+    if entry.kind == .status, change.text != nil || change.note != nil { throw EntryError.statusHasNoText(line.id) }
+    if let day = change.day { entry.day = day }
+    if let place = change.place {
+      let book = try current(line.bookID, db).book
+      do throws(PlaceInput.Unfit) {
+        // The total that was logged stays where the place fits it, whatever the book says today.
+        let own = try? place.position(of: entry.position?.total, in: book, after: nil)
+        entry.position =
+          if let own, own.unit == entry.position?.unit { own } else { try place.position(in: book, after: nil) }
+      } catch { throw ReadingError.place(title: book.title, error) }
+    }
+    if let minutes = change.minutes { entry.minutes = minutes }
+    if let text = change.text { entry.text = text.isEmpty ? nil : text.storable }
+    if let note = change.note { entry.note = note.isEmpty ? nil : note.storable }
+    entry.tags = entry.tags.changed(adding: change.addedTags, removing: change.removedTags)
+    if let visibility = change.visibility { entry.visibility = visibility }
+    return entry
+  }
+}
+
+extension [String] {
+  /// The tags with some more at the end and without others; the case of letters does not tell tags apart.
+  package func changed(adding added: [String], removing removed: [String]) -> [String] {
+    func isAmong(_ tag: String, _ tags: [String]) -> Bool { tags.contains { $0.lowercased() == tag.lowercased() } }
+    var tags = filter { !isAmong($0, removed) }
+    for tag in added where !isAmong(tag, tags) { tags.append(tag) }
+    return tags
+  }
+}

@@ -1,0 +1,52 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// Removes a book with its readings, its journal and its cover.
+  /// - Returns: The book as it was.
+  package func remove(_ bookID: BookID) throws -> BookSummary {
+    try write { db in
+      let summary = try summary(bookID, db)
+      try BookRow.delete(bookID, db)
+      return summary
+    } as: {
+      "remove \($0.titleAndByline)"
+    }
+  }
+
+  /// Removes an entry of the journal. Status, start and end of its reading follow; a reading of which nothing is left
+  /// goes too.
+  /// - Returns: The entry as it was.
+  /// - Throws: ``EntryError`` when there is no such entry.
+  package func remove(_ entryID: EntryID) throws -> JournalLine {
+    try write { db in
+      let (line, readingID) = try EntryRow.line(entryID, db)
+      try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entryID.number])
+      try db.execute(
+        sql: """
+          DELETE FROM reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+            AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
+          """, arguments: [readingID])
+      try ReadingRow.followStatusEntries(readingID, db)
+      return line
+    } as: {
+      "remove \($0.deedWords)"
+    }
+  }
+
+  /// An entry of the journal by its number.
+  /// - Throws: ``EntryError`` when there is no such entry.
+  package func entry(_ entryID: EntryID) throws -> JournalLine {
+    try read { try EntryRow.line(entryID, $0).line }
+  }
+}
+
+extension EntryRow {
+  /// An entry by its number, and the number of its reading.
+  static func line(_ id: EntryID, _ db: Database) throws -> (line: JournalLine, readingID: Int64) {
+    let found = try JournalLine.fetch(db, where: "entry.id = ?", [id.number], limit: 1).first
+    let readingID = try Int64.fetchOne(db, sql: "SELECT readingId FROM entry WHERE id = ?", arguments: [id.number])
+    guard let found, let readingID else { throw EntryError.none(id) }
+    return (found, readingID)
+  }
+}

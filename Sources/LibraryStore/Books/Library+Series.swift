@@ -1,0 +1,98 @@
+internal import GRDB
+internal import ReadingModel
+
+/// A series with its books in order.
+package struct SeriesSummary: Hashable, Sendable {
+  /// A book and its place in the series.
+  package struct Volume: Hashable, Sendable {
+    /// The place as the series counts it; nil when it has no number.
+    package let position: String?
+    /// The book.
+    package let book: BookSummary
+  }
+
+  /// The name of the series.
+  package let name: String
+  /// Its books, in the order of their places; those without a number come last.
+  package let volumes: [Volume]
+
+  /// How many of its books were read to the end.
+  package var finishedCount: Int { volumes.count { $0.book.status == .finished } }
+
+  /// The book to go on with: the one being read, else the first that was neither finished nor given up.
+  package var next: Volume? {
+    volumes.first { $0.book.status == .reading } ?? volumes.first { $0.book.status?.isOver != true }
+  }
+}
+
+/// Words that do not lead to exactly one series.
+package enum SeriesError: Error, Equatable, CustomStringConvertible {
+  /// No series has such a name.
+  case none(words: String)
+  /// Several series match.
+  case several(words: String, names: [String])
+
+  /// One sentence for the reader; names follow on lines of their own.
+  package var description: String {
+    switch self {
+    case .none(let words):
+      "no series matches '\(words)' - 'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
+    case .several(let words, let names):
+      "\(names.count) series match '\(words)' - write more of one:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+    }
+  }
+}
+
+extension Library {
+  /// Every series of the library, by name.
+  package func series() throws -> [SeriesSummary] {
+    try read { try SeriesRows.fetch(where: "1", [], $0) }
+  }
+
+  /// The one series that the words mean: its name, else the beginning or a part of it.
+  /// - Throws: ``SeriesError`` when none matches, or several do.
+  package func series(named words: String) throws -> SeriesSummary {
+    try read { db in
+      for (condition, pattern) in [("name = ? COLLATE NOCASE", words), ("instr(lower(name), lower(?)) > 0", words)] {
+        let found = try SeriesRows.fetch(where: condition, [pattern], db)
+        if found.count == 1 { return found[0] }
+        if found.count > 1 { throw SeriesError.several(words: words, names: found.map(\.name)) }
+      }
+      throw SeriesError.none(words: words)
+    }
+  }
+}
+
+private enum SeriesRows {
+  static func fetch(where condition: String, _ arguments: StatementArguments, _ db: Database) throws -> [SeriesSummary]
+  {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT name, position, bookId FROM series WHERE \(condition) ORDER BY name COLLATE NOCASE",
+      arguments: arguments)
+    let books = try BookSummary.fetch(
+      db, where: "book.id IN (SELECT bookId FROM series WHERE \(condition))", arguments, order: "book.sortKey, book.id",
+      limit: nil)
+    let byNumber = Dictionary(
+      books.enumerated().map { ($0.element.id.number, $0) }, uniquingKeysWith: { one, _ in one })
+    var names: [String] = []
+    var volumes: [String: [(order: Int, volume: SeriesSummary.Volume)]] = [:]
+    for row in rows {
+      let name: String = row["name"]
+      guard let (order, book) = byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
+      if volumes[name] == nil { names.append(name) }
+      volumes[name, default: []].append((order, SeriesSummary.Volume(position: row["position"], book: book)))
+    }
+    return names.map { name in
+      let sorted = (volumes[name] ?? []).sorted { left, right in
+        let (one, other) = (number(left.volume.position), number(right.volume.position))
+        return one == other ? left.order < right.order : one < other
+      }
+      return SeriesSummary(name: name, volumes: sorted.map(\.volume))
+    }
+  }
+
+  /// The number that a place begins with: 2 of `2`, 2.5 of `2.5`, 1 of `1-3`.
+  private static func number(_ position: String?) -> Double {
+    position.flatMap { Double($0.prefix { $0.isNumber || $0 == "." }) } ?? .infinity
+  }
+}

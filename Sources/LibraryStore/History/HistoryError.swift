@@ -1,0 +1,23 @@
+/// A step through the history that cannot be taken.
+package enum HistoryError: Error, Equatable, CustomStringConvertible {
+  /// No command is left to undo.
+  case nothingToUndo
+  /// No undone command is left to do again.
+  case nothingToRedo
+  /// What the command left was changed by another program since.
+  case changedSince(words: String)
+  /// The command changed too much for its changes to be kept.
+  case tooLarge(words: String)
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .nothingToUndo: "there is nothing to undo - 'octavo history' shows what was done"
+    case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
+    case .changedSince(let words):
+      "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed"
+    case .tooLarge(let words):
+      "'\(words)' changed too much to be kept for undoing - go back to a copy of the library instead"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `history`.
+enum HistoryRow {
+  /// How many commands are kept at most.
+  static let keptCount = 200
+  /// How many bytes of changes are kept at most, but for the newest command, which stays whatever its size.
+  static let keptBytes = 32 << 20
+  /// The most bytes of changes that one command may have to be undone.
+  static let largestBytes = 256 << 20
+
+  /// Writes down what was done, and lets go of what was undone and of what is too old.
+  static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM history WHERE isUndone").execute()
+    let size = changes.bytes.count
+    try db.cachedStatement(
+      sql: "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES (?, ?, ?, 0, ?, ?)"
+    ).execute(arguments: [
+      words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : changes.bytes,
+    ])
+    let newest = db.lastInsertedRowID
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM history WHERE id <= max(
+          ?1 - ?2,
+          coalesce((SELECT max(id) FROM (SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM history)
+            WHERE total > ?3 AND id < ?1), 0))
+        """
+    ).execute(arguments: [newest, keptCount, keptBytes])
+  }
+
+  /// The newest deed that is not undone, with its changes.
+  static func toUndo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+    try fetchOne("SELECT * FROM history WHERE NOT isUndone ORDER BY id DESC LIMIT 1", db)
+  }
+
+  /// The oldest deed that is undone, with its changes.
+  static func toRedo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+    try fetchOne("SELECT * FROM history WHERE isUndone ORDER BY id LIMIT 1", db)
+  }
+
+  /// The newest deeds, the newest first.
+  static func fetch(limit: Int?, _ db: Database) throws -> [Deed] {
+    try Row.fetchAll(
+      db, sql: "SELECT id, words, day, time, isUndone FROM history ORDER BY id DESC LIMIT ?", arguments: [limit ?? -1]
+    ).map(deed)
+  }
+
+  /// Notes whether a deed is undone.
+  static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
+    try db.execute(sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
+  }
+
+  private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+    guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
+    return (try deed(row), (row["changes"] as Data?).map { ChangeSet($0) })
+  }
+
+  private static func deed(_ row: Row) throws -> Deed {
+    Deed(
+      number: row["id"], words: row["words"], day: try Day(row["day"]),
+      time: TimeOfDay(minutes: row["time"]) ?? .midnight, isUndone: row["isUndone"])
+  }
+}

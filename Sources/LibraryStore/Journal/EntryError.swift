@@ -1,0 +1,16 @@
+/// An entry that cannot be found or changed.
+package enum EntryError: Error, Equatable, CustomStringConvertible {
+  /// No entry has the number.
+  case none(EntryID)
+  /// A change of status has no words of its own.
+  case statusHasNoText(EntryID)
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .none(let id): "there is no entry \(id.number) - 'octavo journal --ids' shows their numbers"
+    case .statusHasNoText(let id):
+      "entry \(id.number) is a change of status and has only a day and a place - 'octavo note' keeps a thought"
+    }
+  }
+}

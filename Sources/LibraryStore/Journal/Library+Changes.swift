@@ -1,0 +1,108 @@
+internal import GRDB
+package import ReadingModel
+
+// Changes of status besides beginning and finishing.
+
+extension Library {
+  /// Puts a book on the list of books wanted: as its first reading, or as another one when the last is over.
+  /// - Throws: ``ReadingError`` when it is wanted, being read or paused already.
+  package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      if let reading = held?.reading, !reading.status.isOver {
+        throw ReadingError.alreadyOpen(title: book.title, status: reading.status)
+      }
+      let entry = Entry(uid: uids.next(), status: .wanted, day: day)
+      try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
+      return try summary(bookID, db)
+    } as: {
+      "want \($0.title)" + now.daySuffix(day)
+    }
+  }
+
+  /// Lays a book aside that is being read.
+  /// - Throws: ``ReadingError`` when it is not being read, or was begun after that day.
+  package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      guard let held, held.reading.status == .reading else {
+        throw ReadingError.notBeingRead(title: book.title, status: held?.reading.status)
+      }
+      try refuseEarlier(day, than: held.reading, of: book)
+      _ = try ReadingRow.append(Entry(uid: uids.next(), status: .paused, day: day), readingID: held.id, db)
+      return try summary(bookID, db)
+    } as: {
+      "pause \($0.title)" + now.daySuffix(day)
+    }
+  }
+
+  /// Goes on with a book that was laid aside.
+  /// - Throws: ``ReadingError`` when it is not paused, or was paused after that day.
+  package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      guard let held, held.reading.status == .paused else {
+        throw ReadingError.notPaused(title: book.title, status: held?.reading.status)
+      }
+      try refuseEarlier(day, than: held.reading, of: book)
+      _ = try ReadingRow.append(Entry(uid: uids.next(), status: .reading, day: day), readingID: held.id, db)
+      return try summary(bookID, db)
+    } as: {
+      "resume \($0.title)" + now.daySuffix(day)
+    }
+  }
+
+  /// How a reading is given up.
+  package struct Farewell: Hashable, Sendable {
+    /// The day; nil when unknown.
+    package var day: Day?
+    /// The place reached, as typed.
+    package var place: PlaceInput?
+    /// Why, in Markdown; it becomes a thought of that day.
+    package var reason: String?
+    /// Who may see the reason.
+    package var visibility: Visibility = .private
+
+    /// A farewell on a day; everything else may be left held.
+    package init(on day: Day?) {
+      self.day = day
+    }
+  }
+
+  /// Gives up the reading of a book, at a place and for a reason when they are given.
+  ///
+  /// A book that was never begun gets a reading whose start is unknown.
+  /// - Throws: ``ReadingError`` when the reading is over, the place does not fit the book, or the day comes before the
+  ///   start or the last change of status.
+  package func drop(_ bookID: BookID, _ farewell: Farewell) throws -> BookSummary {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      if let reading = held?.reading {
+        if reading.status.isOver {
+          throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+        }
+        try refuseEnd(farewell.day, of: reading, book)
+      }
+      var end = Entry(uid: uids.next(), status: .abandoned, day: farewell.day)
+      if let place = farewell.place {
+        do throws(PlaceInput.Unfit) {
+          end.position = try place.position(in: book, after: held?.reading.place(upTo: farewell.day))
+        } catch { throw ReadingError.place(title: book.title, error) }
+      }
+      var entries = [end]
+      if let reason = farewell.reason.storable {
+        var thought = Entry(uid: uids.next(), kind: .thought, day: farewell.day, visibility: farewell.visibility)
+        thought.text = reason
+        entries.insert(thought, at: 0)
+      }
+      if let held {
+        for entry in entries { _ = try ReadingRow.append(entry, readingID: held.id, db) }
+      } else {
+        try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db)
+      }
+      return try summary(bookID, db)
+    } as: {
+      "drop \($0.title)" + now.daySuffix(farewell.day)
+    }
+  }
+}

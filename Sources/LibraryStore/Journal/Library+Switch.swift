@@ -1,0 +1,55 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// What changing the edition did.
+  package struct Switch: Hashable, Sendable {
+    /// The book, as it is now.
+    package let book: BookSummary
+    /// The place reached, in the edition before; nil when none was known or the reading is over.
+    package let before: Position?
+    /// The same place in the new edition; nil when its length is not known.
+    package let now: Position?
+  }
+
+  /// Goes on with a book in another edition or format. A reading that is not over goes on too: the place reached is
+  /// converted by its share of the whole, as a baseline that counts nothing. What was logged keeps its own totals.
+  /// - Parameters:
+  ///   - format: What the new edition is made of.
+  ///   - total: Its last page, or its length in seconds for audio; nil leaves what is known.
+  /// - Throws: ``ReadingError`` when the length cannot be.
+  package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      let isAudio = format == .audio
+      try db.execute(
+        sql: """
+          UPDATE book SET format = ?1, durationSeconds = CASE WHEN ?2 THEN coalesce(?3, durationSeconds)
+            ELSE durationSeconds END, pageCount = CASE WHEN ?2 THEN pageCount ELSE coalesce(?3, pageCount) END
+          WHERE id = ?4
+          """, arguments: [format.rawValue, isAudio, total, bookID.number])
+      let reached = held.flatMap { $0.reading.status.isOver ? nil : $0.reading.place }
+      let length = total ?? (isAudio ? book.durationSeconds : book.pageCount)
+      guard let held, let reached,
+        let place = try converted(reached, to: isAudio ? .seconds : .page, of: length, book), place != reached
+      else { return Switch(book: try summary(bookID, db), before: reached, now: nil) }
+      var entry = Entry(uid: uids.next(), kind: .progress, day: day, visibility: .public)
+      entry.position = place
+      _ = try ReadingRow.append(entry, readingID: held.id, db)
+      return Switch(book: try summary(bookID, db), before: reached, now: place)
+    } as: {
+      "switch \($0.book.title) to \(format.rawValue)"
+    }
+  }
+
+  private func converted(
+    _ place: Position, to unit: Position.Unit, of total: Int?, _ book: Book
+  ) throws -> Position? {
+    guard let fraction = place.fraction, let total else { return nil }
+    if place.unit == unit, place.total == total { return nil }
+    do {
+      return try Position(
+        unit, to: Int((fraction * Double(total)).rounded()), total: total, isBaseline: true)
+    } catch { throw ReadingError.place(title: book.title, .invalid(error)) }
+  }
+}

@@ -1,0 +1,122 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Starts the timer for a book.
+  /// - Parameter start: When the reading began, now or earlier.
+  /// - Throws: ``TimerError`` when one runs already, ``ReadingError`` when the last reading of the book is over.
+  package func startTimer(_ bookID: BookID, at start: Moment) throws -> ReadingTimer {
+    try write { db in
+      if let running = try TimerRow.fetch(db) {
+        throw TimerError.running(title: try summary(running.bookID, db).title, since: running.time, on: running.day)
+      }
+      let (book, held) = try current(bookID, db)
+      if let reading = held?.reading, reading.status.isOver {
+        throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+      }
+      try db.execute(
+        sql: "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (1, ?, ?, ?, ?)",
+        arguments: [bookID.number, start.unixSeconds, start.day.text, start.time.minutes])
+      return try running(db)
+    } as: {
+      "start the timer for \($0.book.title)"
+    }
+  }
+
+  /// The timer that runs; nil when none does.
+  package func timer() throws -> ReadingTimer? {
+    try read { db in try TimerRow.fetch(db) == nil ? nil : try running(db) }
+  }
+
+  /// How the reading that a timer measured went.
+  package struct TimerEnd: Hashable, Sendable {
+    /// When it ended, at most now.
+    package var end: Moment
+    /// How many minutes it took, 1…1440; what the clock says when nil.
+    package var minutes: Int?
+    /// The place reached, as typed.
+    package var place: PlaceInput?
+    /// The thought, in Markdown.
+    package var text: String?
+    /// Tags, without the leading `+`.
+    package var tags: [String] = []
+    /// Who may see it.
+    package var visibility: Visibility = .private
+
+    /// An end at a moment; everything else may be left held.
+    package init(at end: Moment) {
+      self.end = end
+    }
+  }
+
+  /// Stops the timer and logs its minutes on the day it began, with the place and the thought.
+  /// - Throws: ``TimerError`` when none runs or it ran for longer than a day, ``ReadingError`` as logging does.
+  package func stopTimer(_ end: TimerEnd) throws -> LoggedEntry {
+    try write { db in
+      guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
+      var draft = EntryDraft(end.place == nil && end.text != nil ? .thought : .progress, on: row.day)
+      draft.minutes = try end.minutes ?? measured(row, until: end.end, db)
+      draft.time = row.time
+      draft.place = end.place
+      draft.text = end.text
+      draft.tags = end.tags
+      draft.visibility = end.visibility
+      try TimerRow.delete(db)
+      return try append(draft, in: row.bookID, db)
+    } as: {
+      "stop the timer: \($0.deedWords)"
+    }
+  }
+
+  /// Stops the timer and logs nothing.
+  /// - Throws: ``TimerError`` when none runs.
+  package func cancelTimer() throws -> ReadingTimer {
+    try write { db in
+      guard try TimerRow.fetch(db) != nil else { throw TimerError.notRunning }
+      let timer = try running(db)
+      try TimerRow.delete(db)
+      return timer
+    } as: {
+      "cancel the timer for \($0.book.title)"
+    }
+  }
+
+  private static let longestMinutes = 720
+
+  private func measured(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
+    let seconds = end.unixSeconds - row.startedAt
+    guard seconds >= 0 else { throw TimerError.endsBeforeStart(since: row.time, on: row.day) }
+    let minutes = max(1, (seconds + 30) / 60)
+    guard minutes <= Library.longestMinutes else {
+      throw TimerError.forgotten(title: try summary(row.bookID, db).title, minutes: minutes)
+    }
+    return minutes
+  }
+
+  private func running(_ db: Database) throws -> ReadingTimer {
+    guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
+    return ReadingTimer(
+      book: try summary(row.bookID, db), day: row.day, time: row.time,
+      minutes: max(0, now.unixSeconds - row.startedAt) / 60)
+  }
+}
+
+/// The one row of `timer`.
+struct TimerRow {
+  let bookID: BookID
+  let startedAt: Int
+  let day: Day
+  let time: TimeOfDay
+
+  static func fetch(_ db: Database) throws -> TimerRow? {
+    try Row.fetchOne(db, sql: "SELECT * FROM timer").map { row in
+      TimerRow(
+        bookID: BookID(row["bookId"]), startedAt: row["startedAt"], day: try Day(row["day"]),
+        time: TimeOfDay(minutes: row["time"]) ?? .midnight)
+    }
+  }
+
+  static func delete(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM timer")
+  }
+}

@@ -1,0 +1,39 @@
+package import ReadingModel
+
+/// The timer that runs while the reader reads.
+package struct ReadingTimer: Hashable, Sendable {
+  /// The book being read.
+  package let book: BookSummary
+  /// The reader's day when it began.
+  package let day: Day
+  /// The time on the reader's clock when it began.
+  package let time: TimeOfDay
+  /// Whole minutes since it began, 0 or more.
+  package let minutes: Int
+}
+
+/// Something that the timer cannot do.
+package enum TimerError: Error, Equatable, CustomStringConvertible {
+  /// One is running already.
+  case running(title: String, since: TimeOfDay, on: Day)
+  /// None is running.
+  case notRunning
+  /// It ran for longer than anyone reads at a stretch.
+  case forgotten(title: String, minutes: Int)
+  /// The reading would end before it began.
+  case endsBeforeStart(since: TimeOfDay, on: Day)
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .running(let title, let time, let day):
+      "a timer runs for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, 'octavo timer cancel' forgets it"
+    case .notRunning: "no timer is running - 'octavo timer start' starts one"
+    case .forgotten(let title, let minutes):
+      "the timer for \(title) ran \(Duration.spokenText(minutes: minutes)) - say how long you read with "
+        + "--minutes 40, or when you stopped with --at 22:40"
+    case .endsBeforeStart(let time, let day):
+      "the timer runs since \(day) \(time.text) only - name a later time with --at, or say --minutes 40"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo drop`: gives a book up.
+struct DropCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drop", abstract: "Give a book up, at a place and for a reason.",
+    discussion: """
+      Without a name it is the book being read. What follows the place, or stands in quotes after the book, is the \
+      reason; it is kept as a thought, and stays private unless you say --public. A book given up is not counted as \
+      finished; 'octavo start' reads it anew.
+
+      EXAMPLE
+        octavo drop
+        octavo drop ulysses 120 "not this winter"
+        octavo drop ulysses --reason dull --on 2019
+      """)
+
+  @Argument(help: "The book, the place, the reason.") var words: [String] = []
+  @Option(help: ArgumentHelp("The reason in Markdown; '-' takes it from standard input.", valueName: "text"))
+  var reason: String?
+  @Flag(name: .customLong("public"), help: "Let public exports show the reason.") var isPublic = false
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let split = DropWords(words)
+    let library = try library.open(session)
+    let book = try library.book(named: split.book)
+    var farewell = Library.Farewell(on: try when.day(session))
+    farewell.place = split.place
+    farewell.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)
+    farewell.visibility = isPublic ? .public : .private
+    let dropped = try library.drop(book.id, farewell)
+    if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
+    let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
+    let day = farewell.day.map { ", \($0.text)" } ?? ", on an unknown day"
+    session.console.print("\(BookLine(dropped).titleAndByline): given up\(place)\(day)")
+  }
+}

@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import LibraryStore
+
+/// `octavo history`: what was done to the library.
+struct HistoryCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Show what was done to the library, the newest first.",
+    discussion: """
+      The last \(Library.keptDeedCount) commands are kept, or fewer when they changed very much, each with what it takes \
+      to undo it: text that you remove stays in the library file until its command is too old, or until --forget.
+
+      EXAMPLE
+        octavo history
+        octavo history --limit 100 --json
+        octavo history --forget
+      """)
+
+  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit = 20
+  @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    if forget {
+      let count = try library.forgetHistory()
+      return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
+    }
+    let deeds = try library.history(limit: limit)
+    if output.isJSON { return try session.console.printJSON(["history": deeds.map { DeedFacts($0) }]) }
+    if deeds.isEmpty { return session.console.say("nothing was done yet that could be undone") }
+    for line in HistoryText(deeds, session.console).lines { session.console.print(line) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo quotes`: words kept from books.
+struct QuotesCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quotes", abstract: "Show the words you kept from books, or one of them by chance.",
+    discussion: """
+      Words name a book, a +tag narrows. The newest are shown, the oldest of them first; --random picks one of all.
+
+      EXAMPLE
+        octavo quotes
+        octavo quotes "moby dick" +sea
+        octavo quotes --random
+      """)
+
+  @Argument(help: "A book, and a +tag.") var words: [String] = []
+  @Flag(help: "Only one, by chance.") var random = false
+  @Option(help: ArgumentHelp("At most so many of the newest (default: all of a book, else 20).", valueName: "count"))
+  var limit: Int?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  private static let usualLimit = 20
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+    if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
+  }
+
+  func run(in session: Session) throws {
+    let sorted = WordsAndTags(words)
+    let library = try library.open(session)
+    var filter = JournalFilter()
+    filter.kinds = [.quote]
+    filter.tag = sorted.tags.first
+    filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
+    filter.limit = random || filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
+    let all = try library.journal(filter)
+    let quotes = random ? all.randomElement().map { [$0] } ?? [] : all
+    if output.isJSON { return try session.console.printJSON(["quotes": quotes.map(EntryFacts.init)]) }
+    if quotes.isEmpty {
+      return session.console.say("no quotes fit - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
+    }
+    for (index, quote) in quotes.enumerated() {
+      if index > 0 { session.console.print("") }
+      for line in QuoteText(quote, session.console).lines { session.console.print(line) }
+    }
+  }
+}

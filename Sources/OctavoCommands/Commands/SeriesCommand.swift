@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import LibraryStore
+
+/// `octavo series`: series, their order and what is next.
+struct SeriesCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "series", abstract: "Show the series you have, or the order of one and what is next in it.",
+    discussion: """
+      A series is named by a part of its name. 'octavo add --series' and 'octavo edit --series' put books into one.
+
+      EXAMPLE
+        octavo series
+        octavo series barset
+      """)
+
+  @Argument(help: "The series.") var name: [String] = []
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let console = session.console
+    if !name.isEmpty {
+      let series = try library.series(named: name.joined(separator: " "))
+      if output.isJSON { return try console.printJSON(SeriesFacts(series)) }
+      for line in SeriesText(series, console).lines { console.print(line) }
+      return
+    }
+    let all = try library.series()
+    if output.isJSON { return try console.printJSON(["series": all.map { SeriesFacts($0) }]) }
+    if all.isEmpty {
+      return console.say("no book is in a series - 'octavo edit BOOK --series \"Barchester, 2\"' puts one into it")
+    }
+    for series in all { console.print(SeriesText(series, console).summary) }
+  }
+}

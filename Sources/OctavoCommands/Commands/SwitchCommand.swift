@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo switch`: goes on in another edition.
+struct SwitchCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "switch", abstract: "Go on with a book in another edition or format.",
+    discussion: """
+      The reading stays one. The place you reached is converted by its share of the whole; what you logged before keeps \
+      its own numbers, and no page counts twice. Without a name it is the book being read.
+
+      EXAMPLE
+        octavo switch emma --format audio --total 13:20
+        octavo switch emma --format print --total 512
+      """)
+
+  @Argument(help: "The book.") var book: [String] = []
+  @Option(help: "print, ebook or audio.") var format: Book.Format
+  @Option(help: ArgumentHelp("The last page of the edition, or h:mm for audio.", valueName: "total")) var total: String?
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if let total, units(total) == nil {
+      throw ValidationError(
+        format == .audio
+          ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
+          : "--total takes the last page, such as 512, not '\(total)'")
+    }
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let id = try library.book(named: book).id
+    let day = try when.day(session)
+    let done = try library.switchEdition(of: id, to: format, total: total.flatMap(units), on: day)
+    if output.isJSON { return try session.console.printJSON(BookFacts(done.book)) }
+    var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
+    if let before = done.before, let now = done.now { text += ", \(BookLine.place(before)) is \(BookLine.place(now))" }
+    session.console.print(text)
+    if done.before != nil, done.now == nil, total == nil, done.book.place?.unit != (format == .audio ? .seconds : .page)
+    {
+      session.console.say("the place stays as it is - --total \(format == .audio ? "13:20" : "512") would convert it")
+    }
+  }
+
+  /// Pages, or seconds of audio.
+  private func units(_ text: String) -> Int? {
+    switch PlaceInput(text) {
+    case .page(from: nil, let pages) where format != .audio && pages > 0: pages
+    case .time(from: nil, let seconds) where format == .audio && seconds > 0: seconds
+    default: nil
+    }
+  }
+}

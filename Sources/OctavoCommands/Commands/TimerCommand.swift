@@ -1,0 +1,141 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo timer`: measures how long the reader reads.
+struct TimerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timer", abstract: "Measure how long you read; the timer outlives the terminal.",
+    discussion: """
+      EXAMPLE
+        octavo timer start emma --at "20 min ago"
+        octavo timer stop 120 "she is wrong about everything"
+        octavo timer status
+      """, subcommands: [Start.self, Stop.self, Status.self, Cancel.self])
+
+  /// `octavo timer start`.
+  struct Start: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Begin to read.",
+      discussion: """
+        Without a name it is the book being read.
+
+        EXAMPLE
+          octavo timer start
+          octavo timer start emma --at "20 min ago"
+        """)
+    @Argument(help: "The book.") var book: [String] = []
+    @Option(
+      help: ArgumentHelp("When you began: 21:40 or '20 min ago'.", valueName: "time"),
+      transform: { try ClockPhrase($0) })
+    var at: ClockPhrase?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let start = at?.moment(now: session.now) ?? session.now
+      let timer = try library.startTimer(try library.book(named: book).id, at: start)
+      if output.isJSON { return try session.console.printJSON(TimerFacts(timer)) }
+      session.console.print("\(BookLine(timer.book).titleAndByline): the timer runs since \(timer.time.text)")
+    }
+  }
+
+  /// `octavo timer stop`.
+  struct Stop: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Stop reading, and log the minutes with the place and a thought.",
+      discussion: """
+        The entry is filed under the day and time you began. A timer that was forgotten is put right with --at or --minutes.
+
+        EXAMPLE
+          octavo timer stop 120 "the storm was him all along" +theory
+          octavo timer stop +30 --at 22:40
+          octavo timer stop --minutes 40
+        """)
+    @Argument(help: "The place, the thought and +tags.") var words: [String] = []
+    @Option(
+      help: ArgumentHelp("When you stopped: 22:40 or '20 min ago'.", valueName: "time"),
+      transform: { try ClockPhrase($0) })
+    var at: ClockPhrase?
+    @Option(help: ArgumentHelp("Minutes spent reading, instead of what the clock says.", valueName: "count"))
+    var minutes: Int?
+    @Flag(name: .customLong("public"), help: "Let public exports show the thought.") var isPublic = false
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if let minutes, !(1...1440).contains(minutes) {
+        throw ValidationError("--minutes takes 1 to 1440, not \(minutes)")
+      }
+      if at != nil, minutes != nil { throw ValidationError("--at and --minutes exclude each other") }
+    }
+
+    func run(in session: Session) throws {
+      let sorted = WordsAndTags(words)
+      let place = sorted.words.first.flatMap { PlaceInput($0) }
+      var end = Library.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
+      end.minutes = minutes
+      end.place = place
+      end.text = try TextSource(session).text(Array(sorted.words.dropFirst(place == nil ? 0 : 1)))
+      end.tags = sorted.tags
+      end.visibility = isPublic || end.text == nil ? .public : .private
+      let logged = try library.open(session).stopTimer(end)
+      try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+    }
+  }
+
+  /// `octavo timer status`.
+  struct Status: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show how long you have been reading.",
+      discussion: """
+        EXAMPLE
+          octavo timer status
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let timer = try library.open(session).timer()
+      if output.isJSON { return try session.console.printJSON(["timer": timer.map { TimerFacts($0) }]) }
+      guard let timer else { return session.console.say("\(TimerError.notRunning)") }
+      session.console.print(
+        "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "
+          + (timer.day == session.now.day ? timer.time.text : "\(timer.day) \(timer.time.text)"))
+    }
+  }
+
+  /// `octavo timer cancel`.
+  struct Cancel: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Stop the timer and log nothing.",
+      discussion: """
+        EXAMPLE
+          octavo timer cancel
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let timer = try library.open(session).cancelTimer()
+      if output.isJSON { return try session.console.printJSON(TimerFacts(timer)) }
+      session.console.print("\(BookLine(timer.book).titleAndByline): the timer is stopped, nothing was logged")
+    }
+  }
+}
+
+/// A running timer, as JSON tells it.
+private struct TimerFacts: Encodable {
+  let book: BookFacts
+  let day: Day
+  let time: TimeOfDay
+  let minutes: Int
+
+  init(_ timer: ReadingTimer) {
+    book = BookFacts(timer.book)
+    day = timer.day
+    time = timer.time
+    minutes = timer.minutes
+  }
+}

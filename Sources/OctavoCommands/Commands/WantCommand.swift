@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo want`: wants a book.
+struct WantCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "want", abstract: "Put a book of the library on the list of books wanted.",
+    discussion: """
+      A book that was read before is wanted for another reading. 'octavo add --want' adds a new one.
+
+      EXAMPLE
+        octavo want kokoro
+        octavo want emma --on 2026-03
+      """)
+
+  @Argument(help: "The book.") var book: [String]
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let day = try when.day(session)
+    let book = try library.want(try library.book(named: book).id, on: day)
+    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    session.console.print("\(BookLine(book).titleAndByline): wanted \(day?.text ?? "on an unknown day")")
+  }
+}

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import ReadingModel
+
+/// What may be corrected about a book; an empty value takes a field away.
+struct BookFieldOptions: ParsableArguments {
+  @Option(help: "The title.") var title: String?
+  @Option(help: "The subtitle.") var subtitle: String?
+  @Option(
+    name: .customLong("author"),
+    help: ArgumentHelp("An author, instead of those known; again for more.", valueName: "name"))
+  var authors: [String] = []
+  @Option(
+    name: .customLong("translator"),
+    help: ArgumentHelp("A translator, instead of those known; again for more.", valueName: "name"))
+  var translators: [String] = []
+  @Option(
+    help: ArgumentHelp("A series and the place in it, instead of those known: 'Barchester, 2'.", valueName: "name"))
+  var series: [String] = []
+  @Option(help: "The ISBN.") var isbn: String?
+  @Option(help: ArgumentHelp("Numbered pages.", valueName: "count")) var pages: String?
+  @Option(help: ArgumentHelp("Length of an audiobook.", valueName: "h:mm")) var length: String?
+  @Option(help: "print, ebook or audio.") var format: String?
+  @Option(help: "The publisher.") var publisher: String?
+  @Option(help: ArgumentHelp("When the edition came out.", valueName: "day")) var published: String?
+  @Option(name: .customLong("first-published"), help: ArgumentHelp("When the work came out.", valueName: "day"))
+  var firstPublished: String?
+  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "tag")) var language: String?
+  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?
+  @Option(
+    name: .customLong("about"),
+    help: ArgumentHelp("Notes about the book as a thing, never exported publicly.", valueName: "text"))
+  var notes: String?
+  @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.") var favorite: Bool?
+
+  /// Whether any of them is named.
+  var isGiven: Bool {
+    let texts = [
+      title, subtitle, isbn, pages, length, format, publisher, published, firstPublished, language, price, link, cover,
+      notes,
+    ]
+    return texts.contains { $0 != nil } || !(authors + translators + series).isEmpty || favorite != nil
+  }
+
+  func validate() throws {
+    if let title, title.allSatisfy(\.isWhitespace) {
+      throw ValidationError("a book has a title - write --title \"Emma\"")
+    }
+    if let pages, !pages.isEmpty, !(Int(pages).map { (1...100_000).contains($0) } ?? false) {
+      throw ValidationError("--pages takes 1 to 100000, not \(pages)")
+    }
+    if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {
+      throw ValidationError("'\(length)' is not a length - write --length 13:20")
+    }
+    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+      throw ValidationError("--format takes print, ebook or audio, not \(format)")
+    }
+  }
+
+  /// The change they ask for.
+  /// - Throws: What is wrong with a value.
+  func change() throws -> (inout Book) -> Void {
+    let isbn = try BookFieldOptions.field(isbn) { try ISBN($0) }
+    let published = try BookFieldOptions.field(published) { try Day($0) }
+    let firstPublished = try BookFieldOptions.field(firstPublished) { try Day($0) }
+    let price = try BookFieldOptions.field(price) { try Money($0) }
+    let cover = try BookFieldOptions.field(cover) { try Picture(file: $0) }
+    return { book in
+      if let title { book.title = DashedText.text(title) }
+      set(&book.subtitle, subtitle.map { $0.isEmpty ? nil : DashedText.text($0) })
+      set(&book.isbn, isbn)
+      set(&book.pageCount, pages.map { Int($0) })
+      set(&book.durationSeconds, length.map { BookFieldOptions.seconds($0) })
+      set(&book.format, format.map { Book.Format(rawValue: $0) })
+      set(&book.publisher, publisher.map { $0.isEmpty ? nil : DashedText.text($0) })
+      set(&book.published, published)
+      set(&book.firstPublished, firstPublished)
+      set(&book.language, language.map { $0.isEmpty ? nil : $0 })
+      set(&book.price, price)
+      set(&book.link, link.map { $0.isEmpty ? nil : $0 })
+      set(&book.cover, cover)
+      set(&book.notes, notes.map { $0.isEmpty ? nil : DashedText.text($0) })
+      if let favorite { book.isFavorite = favorite }
+      replace(&book.contributors, .author, authors)
+      replace(&book.contributors, .translator, translators)
+      if !series.isEmpty { book.series = series.filter { !$0.isEmpty }.map { SeriesPlace(typed: $0) } }
+    }
+  }
+
+  private func set<Value>(_ field: inout Value?, _ value: Value??) {
+    if let value { field = value }
+  }
+
+  /// Puts people in the place of those with the same role; an empty name stands for nobody.
+  private func replace(_ contributors: inout [Contributor], _ role: Contributor.Role, _ names: [String]) {
+    guard !names.isEmpty else { return }
+    let index = contributors.firstIndex { $0.role == role } ?? (role == .author ? 0 : contributors.count)
+    let named = names.filter { !$0.isEmpty }.map { Contributor(name: $0, role: role) }
+    let before = contributors[..<index].filter { $0.role != role }
+    let after = contributors[index...].filter { $0.role != role }
+    contributors = before + named + after
+  }
+
+  private static func field<Value>(_ text: String?, _ read: (String) throws -> Value) throws -> Value?? {
+    guard let text else { return nil }
+    return .some(text.isEmpty ? nil : try read(text))
+  }
+
+  private static func seconds(_ text: String) -> Int? {
+    guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
+    return seconds
+  }
+}

@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// What may be corrected about an entry.
+struct EntryFieldOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The text in Markdown; '-' takes it from standard input.", valueName: "text"))
+  var text: String?
+  @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
+  @Option(
+    name: .customLong("page"), help: ArgumentHelp("The place: 120, 100-120, 62%, 1:20 or xii.", valueName: "place"))
+  var placeText: String?
+  @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
+  @OptionGroup var when: WhenOptions
+
+  /// Whether any of them is named.
+  var isGiven: Bool { text != nil || note != nil || placeText != nil || minutes != nil || when.phrase != nil }
+
+  func validate() throws {
+    if let placeText, PlaceInput(placeText) == nil {
+      throw ValidationError("'\(placeText)' is not a place - write --page 120, --page 62% or --page 1:20")
+    }
+    if let minutes, !(1...1440).contains(minutes) { throw ValidationError("--minutes takes 1 to 1440, not \(minutes)") }
+  }
+
+  /// The change they ask for.
+  /// - Throws: ``InputError`` when the day is still to come or standard input cannot be read.
+  func change(_ session: Session) throws -> Library.EntryChange {
+    var change = Library.EntryChange()
+    if when.phrase != nil { change.day = .some(try when.day(session)) }
+    change.place = placeText.flatMap { PlaceInput($0) }
+    change.minutes = minutes
+    change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
+    change.note = note.map { DashedText.text($0) }
+    return change
+  }
+}

@@ -1,0 +1,22 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// An entry of the journal in the words of one line.
+struct EntryLine {
+  private let line: JournalLine
+  private let console: Console
+
+  /// A line about an entry.
+  init(_ line: JournalLine, _ console: Console) {
+    self.line = line
+    self.console = console
+  }
+
+  /// `entry 41 (2026-03-14, Emma): page 120 of 474 (25%) “She is wrong…”`.
+  var text: String {
+    let head = EntryText(line.entry, console).heading
+    let words = line.entry.text.map { "“" + DisplayText.cut(DisplayText.line($0), to: 40) + "”" } ?? ""
+    return "entry \(line.id.number) (\(line.entry.day?.text ?? "day unknown"), \(DisplayText.line(line.title))): "
+      + [head, words].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,68 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// A series in the lines of a terminal.
+struct SeriesText {
+  private let series: SeriesSummary
+  private let paint: Paint
+
+  /// Lines about a series on a console.
+  init(_ series: SeriesSummary, _ console: Console) {
+    self.series = series
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// `Barchester  3 books, 1 finished, next: Barchester Towers`.
+  var summary: String {
+    let count = series.volumes.count
+    var parts = [count == 1 ? "1 book" : "\(count) books", "\(series.finishedCount) finished"]
+    if let next = series.next { parts.append("next: \(DisplayText.line(next.book.title))") }
+    return paint.bold(DisplayText.line(series.name)) + "  " + parts.joined(separator: ", ")
+  }
+
+  /// The books in order, and what is next.
+  var lines: [String] {
+    let places = series.volumes.map { $0.position.map { DisplayText.line($0) } ?? "-" }
+    let placeColumns = places.map { DisplayText.width($0) }.max() ?? 0
+    let titles = series.volumes.map { BookLine($0.book).titleAndByline }
+    let titleColumns = titles.map { DisplayText.width($0) }.max() ?? 0
+    let volumes = series.volumes.indices.map { index in
+      let space = String(repeating: " ", count: placeColumns - DisplayText.width(places[index]))
+      let standing = BookLine(series.volumes[index].book).standing
+      let title =
+        standing.isEmpty ? titles[index] : DisplayText.padded(titles[index], to: titleColumns) + "  " + standing
+      return paint.dim(space + places[index]) + "  " + title
+    }
+    return [paint.bold(DisplayText.line(series.name))] + volumes + [next]
+  }
+
+  private var next: String {
+    guard let next = series.next else { return "You have read them all." }
+    let title = DisplayText.line(next.book.title)
+    switch next.book.status {
+    case .reading: return "You are reading \(title)."
+    case .paused: return "Next: \(title), which is paused."
+    default: return "Next: \(title)."
+    }
+  }
+}
+
+/// A series, as JSON tells it.
+struct SeriesFacts: Encodable {
+  struct Volume: Encodable {
+    let position: String?
+    let book: BookFacts
+  }
+  let name: String
+  let finished: Int
+  let next: Int64?
+  let books: [Volume]
+
+  /// The facts of a series.
+  init(_ series: SeriesSummary) {
+    name = series.name
+    finished = series.finishedCount
+    next = series.next?.book.id.number
+    books = series.volumes.map { Volume(position: $0.position, book: BookFacts($0.book)) }
+  }
+}

@@ -1,0 +1,78 @@
+/// A moment of the last day as a reader says it: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
+public enum ClockPhrase: Hashable, Sendable {
+  /// Words that name no moment.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The words as they were given.
+    public let text: String
+
+    /// Words that name no moment.
+    public init(text: String) {
+      self.text = text
+    }
+
+    /// One sentence for the reader.
+    public var description: String { "'\(text)' is not a time - write 21:40, '20 min ago' or '2 h ago'" }
+  }
+
+  /// A time of day: today's, or yesterday's when today's is still to come.
+  case time(TimeOfDay)
+  /// So many minutes ago, 0…1440.
+  case minutesAgo(Int)
+
+  /// Reads the words, in either case.
+  public init(_ text: String) throws(Invalid) {
+    var words = text.lowercased().split(separator: " ").map(String.init)
+    if words == ["now"] {
+      self = .minutesAgo(0)
+    } else if words.count == 1, let time = try? TimeOfDay(words[0]) {
+      self = .time(time)
+    } else if words.popLast() == "ago", let minutes = ClockPhrase.minutes(words), minutes <= 1440 {
+      self = .minutesAgo(minutes)
+    } else {
+      throw Invalid(text: text)
+    }
+  }
+
+  /// `20 min`, `20min`, `a minute`, `2 hours`, `1 h 10 min`.
+  private static func minutes(_ words: [String]) -> Int? {
+    let parts = words.flatMap { word -> [String] in
+      let digits = word.prefix { $0.isNumber }
+      return digits.isEmpty || digits.count == word.count
+        ? [word] : [String(digits), String(word.dropFirst(digits.count))]
+    }
+    guard !parts.isEmpty, parts.count.isMultiple(of: 2) else { return nil }
+    var sum = 0
+    for index in stride(from: 0, to: parts.count, by: 2) {
+      guard let count = ["a", "an"].contains(parts[index]) ? 1 : Int(parts[index]), (0...1440).contains(count) else {
+        return nil
+      }
+      switch parts[index + 1] {
+      case "min", "mins", "minute", "minutes", "m": sum += count
+      case "h", "hour", "hours": sum += count * 60
+      default: return nil
+      }
+    }
+    return sum
+  }
+
+  /// The moment meant, seen from now.
+  public func moment(now: Moment) -> Moment {
+    switch self {
+    case .minutesAgo(let minutes): return now.earlier(byMinutes: minutes)
+    case .time(let time):
+      let minutes = now.time.minutes - time.minutes
+      return now.earlier(byMinutes: minutes >= 0 ? minutes : minutes + 1440)
+    }
+  }
+}
+
+extension Moment {
+  /// The moment so many minutes earlier on the reader's clock, at most a day.
+  fileprivate func earlier(byMinutes count: Int) -> Moment {
+    let minutes = time.minutes - count
+    let day = minutes < 0 ? self.day.adding(days: -1) ?? self.day : self.day
+    return Moment(
+      unixMilliseconds: unixMilliseconds - min(unixMilliseconds, UInt64(count) * 60_000), day: day,
+      time: TimeOfDay(minutes: (minutes + 2880) % 1440) ?? time)
+  }
+}

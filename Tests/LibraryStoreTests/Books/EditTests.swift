@@ -1,0 +1,151 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("correcting")
+struct EditTests {
+  @Test("a book leaves its readings alone, and what was logged keeps its total")
+  func book() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Ema", pages: 400)
+    try library.log("100", in: book, on: "2025-08-01")
+    let edited = try library.edit(book) { book in
+      book.title = "Emma"
+      book.pageCount = 474
+      book.readings = []
+    }
+    #expect(edited.isChanged)
+    #expect(edited.book.title == "Emma")
+    #expect(edited.book.place?.total == 400)
+    #expect(try library.search(["emma"], limit: 5).count == 1)
+    #expect(try library.search(["ema"], limit: 5).count == 0)
+    #expect(!(try library.edit(book) { $0.pageCount = 474 }.isChanged))
+  }
+
+  @Test("an entry moves it to its day, and keeps its number, its place in the unit and its total")
+  func entry() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    let first = try library.log("100", in: book, on: "2025-08-01", "one").id
+    try library.log("200", in: book, on: "2025-08-02", "two")
+    _ = try library.edit(book) { $0.pageCount = 300 }
+    var change = Library.EntryChange()
+    change.day = .some(try Day("2025-08-03"))
+    change.place = PlaceInput("350")
+    let edited = try library.edit(first, change)
+    #expect(edited.line.id == first)
+    #expect(edited.line.entry.position?.text == "page 350")
+    #expect(edited.line.entry.position?.total == 400)
+    #expect(try library.journal().compactMap(\.entry.text) == ["two", "one"])
+    change = Library.EntryChange()
+    change.text = ""
+    #expect(try library.edit(first, change).line.entry.text == nil)
+    #expect(!(try library.edit(first, change).isChanged))
+  }
+
+  @Test("the day of a change of status moves start and end")
+  func status() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.start(book, on: Day("2025-08-05"))
+    let entry = try #require(try library.journal().first).id
+    var change = Library.EntryChange()
+    change.day = .some(nil)
+    _ = try library.edit(entry, change)
+    #expect(try library.onlyReading(book).started == nil)
+    change.day = .some(try Day("2025-07"))
+    _ = try library.edit(entry, change)
+    #expect(try library.onlyReading(book).started?.text == "2025-07")
+    change.text = "x"
+    #expect(throws: EntryError.statusHasNoText(entry)) { try library.edit(entry, change) }
+    #expect(throws: EntryError.none(EntryID(99))) { try library.edit(EntryID(99), change) }
+  }
+
+  @Test("removing a change of status takes it back, and a reading of which nothing is left goes")
+  func removal() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.start(book, on: Day("2025-08-05"))
+    _ = try library.finish(book, on: Day("2025-08-06"), rating: nil, review: nil)
+    let ids = try library.journal().map(\.id)
+    _ = try library.remove(ids[1])
+    #expect(try library.onlyReading(book).status == .reading)
+    _ = try library.remove(ids[0])
+    #expect(try library.book(book).readings == [])
+    #expect(throws: EntryError.none(ids[0])) { try library.remove(ids[0]) }
+    _ = try library.undo()
+    #expect(try library.onlyReading(book).status == .reading)
+  }
+
+  @Test("tags come and go whatever the case of their letters")
+  func tags() {
+    #expect(["Sea", "whale"].changed(adding: ["sea", "ink"], removing: ["WHALE"]) == ["Sea", "ink"])
+  }
+}
+
+@Suite("going on in another edition")
+struct SwitchTests {
+  @Test("converts the place by its share, counts nothing twice and keeps one reading")
+  func conversion() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.log("100", in: book, on: "2025-08-01")
+    let day = try Day("2025-08-02")
+    let done = try library.switchEdition(of: book, to: .audio, total: 36_000, on: day)
+    #expect(done.now?.to == 9000)
+    #expect(done.now?.isBaseline == true)
+    let logged = try library.log("+30", in: book, on: "2025-08-02")
+    #expect(logged.entry.position?.to == 10_800)
+    #expect(logged.pagesThatDay == 20)
+    let back = try library.switchEdition(of: book, to: .print, total: 500, on: day)
+    #expect(back.now?.text == "page 150")
+    #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [400, 36_000, 36_000, 500])
+  }
+
+  @Test("without a known length changes the format alone, and so it does when nothing was logged")
+  func unknownLength() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    #expect(try library.switchEdition(of: book, to: .ebook, total: 300, on: nil).now == nil)
+    #expect(try library.book(book).pageCount == 300)
+    try library.log("100", in: book, on: "2025-08-01")
+    #expect(try library.switchEdition(of: book, to: .audio, total: nil, on: nil).now == nil)
+    #expect(try library.book(book).format == .audio)
+    #expect(try library.onlyReading(book).place?.text == "page 100")
+  }
+}
+
+@Suite("series")
+struct SeriesTests {
+  @Test("are in the order of their numbers, and know what is next")
+  func order() throws {
+    let library = try Library.fresh()
+    for (title, position) in [("Ten", "10"), ("Two and a half", "2.5"), ("Two", "2"), ("Some", nil), ("One", "1-3")] {
+      _ = try library.edit(try library.adding(title)) {
+        $0.series = [SeriesPlace(name: "Numbers", position: position)]
+      }
+    }
+    let series = try library.series(named: "numb")
+    #expect(series.volumes.map(\.book.title) == ["One", "Two", "Two and a half", "Ten", "Some"])
+    #expect(series.next?.book.title == "One")
+    _ = try library.finish(library.find("one").id, on: nil, rating: nil, review: nil)
+    _ = try library.drop(library.find("#3").id, Library.Farewell(on: nil))
+    #expect(try library.series().first?.next?.book.title == "Two and a half")
+    #expect(try library.series().first?.finishedCount == 1)
+  }
+
+  @Test("are named by all or a part of their name, and never guessed")
+  func naming() throws {
+    let library = try Library.fresh()
+    for name in ["Sea", "Sea Stories", "Hills"] {
+      _ = try library.edit(try library.adding("In \(name)")) { $0.series = [SeriesPlace(name: name)] }
+    }
+    #expect(try library.series(named: "sea").name == "Sea")
+    #expect(try library.series(named: "stor").name == "Sea Stories")
+    #expect(throws: SeriesError.none(words: "moon")) { try library.series(named: "moon") }
+    #expect(throws: SeriesError.several(words: "s", names: ["Hills", "Sea", "Sea Stories"])) {
+      try library.series(named: "s")
+    }
+  }
+}

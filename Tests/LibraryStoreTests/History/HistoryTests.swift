@@ -1,0 +1,253 @@
+import Fixtures
+import Foundation
+import GRDB
+import ReadingModel
+import Testing
+
+// For the limits of the history and the tables it watches.
+@testable import LibraryStore
+
+@Suite("what was done")
+struct HistoryTests {
+  /// Every way to write, in the order of a reader's week; each changes something.
+  private static let deeds: [(words: String, act: @Sendable (Library) throws -> Void)] = [
+    ("import library.json: 2 added, 0 merged", { try $0.merge(.everything()) }),
+    ("import library.json: 3 added, 1 merged", { try $0.merge(.small()) }),
+    ("add Persuasion by Someone", { try $0.adding("Persuasion") }),
+    ("log Persuasion page 120 on 2025-08-09", { try $0.log("120", in: $0.find("persuasion").id, on: "2025-08-09") }),
+    ("note on Persuasion", { try $0.log(nil, in: $0.find("persuasion").id, on: "2025-08-10", "Secret thought.") }),
+    ("rate Persuasion 4.5", { _ = try $0.rate($0.find("persuasion").id, Rating("4.5")) }),
+    ("review Persuasion", { _ = try $0.review($0.find("persuasion").id, "Secret review.") }),
+    (
+      "finish Persuasion on an unknown day",
+      { _ = try $0.finish($0.find("persuasion").id, on: nil, rating: Rating("5"), review: nil) }
+    ),
+    ("remove the review of Persuasion", { _ = try $0.review($0.find("persuasion").id, nil) }),
+    ("start Persuasion", { _ = try $0.start($0.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("pause Persuasion", { _ = try $0.pause($0.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("resume Persuasion", { _ = try $0.resume($0.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("use Persuasion", { _ = try $0.choose($0.find("persuasion").id) }),
+    ("start the timer for Persuasion", { _ = try $0.startTimer($0.find("persuasion").id, at: .on("2025-08-10")) }),
+    ("cancel the timer for Persuasion", { _ = try $0.cancelTimer() }),
+    ("start the timer for Persuasion", { _ = try $0.startTimer($0.find("persuasion").id, at: .on("2025-08-10")) }),
+    ("stop the timer: log Persuasion, 1 min", { _ = try $0.stopTimer(Library.TimerEnd(at: .on("2025-08-10"))) }),
+    (
+      "switch Persuasion to audio",
+      { _ = try $0.switchEdition(of: $0.find("persuasion").id, to: .audio, total: 36_000, on: Day("2025-08-10")) }
+    ),
+    (
+      "edit Persuasion",
+      { library in
+        _ = try library.edit(library.find("persuasion").id) { book in
+          book.tags = ["bath"]
+          book.cover = Picture(mediaType: .png, bytes: Data([2]))
+          book.series = [SeriesPlace(name: "Austen", position: "6")]
+        }
+      }
+    ),
+    (
+      "edit the thought of 2025-08-09 from Persuasion",
+      { library in
+        var change = Library.EntryChange()
+        change.text = "Secret correction."
+        change.day = .some(try Day("2025-08-09"))
+        change.addedTags = ["letters"]
+        _ = try library.edit(HistoryTests.thought(library), change)
+      }
+    ),
+    ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.remove(HistoryTests.thought($0)) }),
+    ("drop Persuasion", { _ = try $0.drop($0.find("persuasion").id, Library.Farewell(on: Day("2025-08-10"))) }),
+    ("want Persuasion", { _ = try $0.want($0.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("use no book before others", { try $0.chooseNone() }),
+    ("remove Persuasion by Someone", { _ = try $0.remove($0.find("persuasion").id) }),
+    (
+      "change the profile",
+      { try $0.setProfile(Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1])))) }
+    ),
+    ("load 1 sample book", { _ = try $0.loadSeed(HistoryTests.seed()) }),
+    ("remove 1 sample book", { _ = try $0.removeSeed(HistoryTests.seed()) }),
+  ]
+
+  private static func thought(_ library: Library) throws -> EntryID {
+    var filter = JournalFilter()
+    filter.book = try library.find("persuasion").id
+    filter.kinds = [.thought]
+    guard let line = try library.journal(filter).first else { throw NotOne(count: 0) }
+    return line.id
+  }
+
+  private static func seed() throws -> Snapshot {
+    func uid(_ number: UInt64) -> UID { UID(unixMilliseconds: 0, random: 0, number) }
+    var book = Book(uid: uid(1), title: "Sample")
+    book.readings = [
+      Reading(uid: uid(2), entries: [Entry(uid: uid(3), status: .reading, day: try Day("2025-01-01"))])
+    ]
+    return Snapshot(books: [book])
+  }
+
+  /// Everything but when it was changed.
+  private func content(_ library: Library) throws -> Snapshot {
+    var snapshot = try library.snapshot()
+    snapshot.modifiedUnixSeconds = 0
+    return snapshot
+  }
+
+  private func expectInOrder(_ file: LibraryFile) throws {
+    for table in ["bookText", "readingText", "entryText"] {
+      #expect(throws: Never.self, "\(table)") {
+        try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
+      }
+    }
+    #expect(try Rows.strings(file, "PRAGMA foreign_key_check") == [])
+    #expect(try Rows.strings(file, "PRAGMA integrity_check") == ["ok"])
+  }
+
+  /// Every row of the tables that are watched, but for the moment of the last change.
+  private func rows(_ file: LibraryFile) throws -> [String] {
+    try DatabaseQueue(path: file.path).read { db in
+      try ChangeSet.tables.flatMap { table in
+        try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { row in
+          table + ": " + row.filter { $0.0 != "modifiedAt" }.map { "\($0)=\($1)" }.joined(separator: " ")
+        }.sorted()
+      }
+    }
+  }
+
+  @Test("is undone step by step to the very row, done again, and leaves the search in order")
+  func thereAndBack() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      var states = [try rows(folder.library)]
+      for deed in HistoryTests.deeds {
+        try deed.act(library)
+        states.append(try rows(folder.library))
+        #expect(states[states.count - 2] != states.last, "\(deed.words) changes something")
+      }
+      let told = try library.history().map(\.words)
+      #expect(told == HistoryTests.deeds.map(\.words).reversed())
+      for _ in 1...2 {
+        for (index, deed) in HistoryTests.deeds.enumerated().reversed() {
+          #expect(try library.undo().words == deed.words)
+          #expect(try rows(folder.library) == states[index], "before \(deed.words)")
+          try expectInOrder(folder.library)
+        }
+        #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
+        #expect(try library.history().allSatisfy(\.isUndone))
+        for (index, deed) in HistoryTests.deeds.enumerated() {
+          #expect(try library.redo().words == deed.words)
+          #expect(try rows(folder.library) == states[index + 1], "after \(deed.words)")
+          try expectInOrder(folder.library)
+        }
+        #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
+      }
+    }
+  }
+
+  @Test("watches every table of the schema but its own and those of the search")
+  func watched() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on("2025-08-10"))
+      let tables = try Rows.strings(
+        folder.library,
+        """
+        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*Text*' AND name NOT LIKE 'sqlite_%'
+          AND name <> 'history'
+        """)
+      #expect(Set(tables) == Set(ChangeSet.tables))
+    }
+  }
+
+  @Test("keeps no text of the journal in its words")
+  func words() throws {
+    let library = try Library.fresh()
+    for deed in HistoryTests.deeds { try deed.act(library) }
+    #expect(!(try library.history().contains { $0.words.contains("Secret") }))
+  }
+
+  @Test("cannot be done again once something else was done")
+  func redoEnds() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma")
+    try library.adding("Ulysses")
+    _ = try library.undo()
+    try library.adding("Kokoro")
+    #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
+    #expect(try library.history().map(\.words) == ["add Kokoro by Someone", "add Emma by Someone"])
+    #expect(try library.list().map(\.title).sorted() == ["Emma", "Kokoro"])
+  }
+
+  @Test("does not hold what changed nothing, failed, or was a rehearsal")
+  func nothing() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    try library.merge(.small(), isRehearsal: true)
+    try library.setProfile(Profile())
+    #expect(throws: ReadingError.self) { try library.rate(book, Rating("4")) }
+    #expect(try library.history().map(\.words) == ["add Emma by Someone"])
+    _ = try library.undo()
+    try library.setProfile(Profile())
+    #expect(try library.redo().words == "add Emma by Someone", "what changes nothing does not end redoing")
+  }
+
+  @Test("that another program has changed since is left alone, with an error")
+  func conflict() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let book = try library.adding("Emma")
+      try library.log("120", in: book, on: "2025-08-10")
+      try Rows.execute(folder.library, "UPDATE entry SET minutes = 7")
+      let before = try rows(folder.library)
+      let error = #expect(throws: HistoryError.self) { try library.undo() }
+      #expect(error == .changedSince(words: "log Emma page 120"))
+      #expect(
+        error?.description
+          == "'log Emma page 120' cannot be reversed: what it left was changed since by another program - "
+          + "nothing was changed")
+      #expect(try rows(folder.library) == before)
+      #expect(try library.history().map(\.isUndone) == [false, false])
+    }
+  }
+
+  @Test("is kept for so many commands only")
+  func limit() throws {
+    let library = try Library.fresh()
+    for number in 1...HistoryRow.keptCount + 5 { try library.adding("Book \(number)") }
+    let deeds = try library.history()
+    #expect(deeds.count == HistoryRow.keptCount)
+    #expect(deeds.last?.words == "add Book 6 by Someone")
+    #expect(try library.history(limit: 2).count == 2)
+  }
+
+  @Test("of great size pushes out what is older, and can itself be undone")
+  func size() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma")
+    var make = FixtureMaker()
+    var book = make.book("Atlas", by: "Nobody", pages: 10)
+    book.cover = Picture(mediaType: .png, bytes: Data(repeating: 1, count: HistoryRow.keptBytes))
+    _ = try library.add(book)
+    #expect(try library.history().map(\.words) == ["add Atlas by Nobody"])
+    _ = try library.undo()
+    #expect(try library.list().map(\.title) == ["Emma"])
+  }
+
+  @Test("is forgotten on demand")
+  func forgetting() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma")
+    #expect(try library.forgetHistory() == 1)
+    #expect(try library.history() == [])
+    #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
+    #expect(try library.bookCount() == 1)
+  }
+
+  @Test("is told with the reader's day and time")
+  func moment() throws {
+    let library = try Library.fresh(today: "2025-08-10")
+    try library.adding("Emma")
+    let deed = try #require(try library.history().first)
+    #expect(deed.number == 1)
+    #expect(deed.day == (try Day("2025-08-10")))
+    #expect(deed.time.text == "21:30")
+  }
+}

@@ -1,0 +1,78 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("the timer")
+struct TimerTests {
+  private func at(_ day: String, _ time: String) throws -> Moment {
+    let day = try Day(day)
+    let time = try TimeOfDay(time)
+    return Moment(
+      unixMilliseconds: UInt64((day.daysSinceEpoch ?? 0) * 86_400 + time.minutes * 60) * 1000, day: day, time: time)
+  }
+
+  @Test("outlives the program that started it, and logs its minutes on the day it began")
+  func outliving() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: at("2025-08-10", "23:50"))
+      let book = try library.adding("Emma")
+      _ = try library.startTimer(book, at: at("2025-08-10", "23:30"))
+      let later = try Library.open(folder.library, now: at("2025-08-11", "00:20"))
+      #expect(try later.timer()?.minutes == 50)
+      var end = Library.TimerEnd(at: try at("2025-08-11", "00:20"))
+      end.place = PlaceInput("40")
+      let logged = try later.stopTimer(end)
+      #expect(logged.began)
+      #expect(logged.entry.minutes == 50)
+      #expect(logged.entry.day?.text == "2025-08-10")
+      #expect(logged.entry.time?.text == "23:30")
+      #expect(try later.timer() == nil)
+    }
+  }
+
+  @Test("that fails to log runs on")
+  func failing() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    end.place = PlaceInput("500")
+    #expect(throws: ReadingError.self) { try library.stopTimer(end) }
+    #expect(try library.timer()?.minutes == 30)
+    #expect(try library.journal() == [])
+  }
+
+  @Test("refuses what cannot have been")
+  func refusing() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    #expect(throws: TimerError.notRunning) { try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "21:30"))) }
+    #expect(throws: TimerError.notRunning) { try library.cancelTimer() }
+    _ = try library.startTimer(book, at: at("2025-08-10", "09:00"))
+    let time = try TimeOfDay("09:00")
+    #expect(throws: TimerError.running(title: "Emma", since: time, on: try Day("2025-08-10"))) {
+      try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    }
+    #expect(throws: TimerError.forgotten(title: "Emma", minutes: 750)) {
+      try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "21:30")))
+    }
+    #expect(throws: TimerError.endsBeforeStart(since: time, on: try Day("2025-08-10"))) {
+      try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "08:00")))
+    }
+    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    end.minutes = 40
+    #expect(try library.stopTimer(end).entry.minutes == 40)
+  }
+
+  @Test("goes with its book")
+  func removal() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    _ = try library.remove(book)
+    #expect(try library.timer() == nil)
+    _ = try library.undo()
+    #expect(try library.timer()?.book.id == book)
+  }
+}
