@@ -1,10 +1,11 @@
 # Octavo's commands. Each installs what it needs and is missing; `make` alone lists them.
 
 PREFIX ?= /usr/local
+CRASH_SECONDS ?= 60
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
-.PHONY: help build test demo install format check check-style check-imports golden acceptance clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance crash contention disk clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +40,15 @@ golden: prerequisites ## rewrite the golden files from what the tests get (the r
 
 acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
 	@scripts/acceptance.sh
+
+crash: prerequisites ## kill writing commands thousands of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED)
+	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED))
+
+contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
+	@scripts/proof.sh contention
+
+disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
+	@scripts/proof.sh disk
 
 clean: ## remove everything that was built
 	rm -rf .build

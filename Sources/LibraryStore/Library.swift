@@ -44,8 +44,10 @@ package final class Library: Sendable {
     case .foreign: throw LibraryError(path: file.path, reason: .foreign)
     case .library(let schema) where schema > newest:
       throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
-    case .library:
-      let library = try connect(file, now: now, patienceSeconds: patienceSeconds)
+    case .library(let schema):
+      guard file.access == .full,
+        let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)
+      else { return try openForReading(file, schema, now: now, patienceSeconds: patienceSeconds, steps: steps) }
       // Asked again: what another program has just written may not be in the file itself yet, but in its log.
       let schema = try library.read(Library.schema)
       guard schema <= newest else {
@@ -53,6 +55,55 @@ package final class Library: Sendable {
       }
       if schema < newest { try library.migrate(from: schema, by: steps) }
       return library
+    }
+  }
+
+  /// Opens a library for reading and writing; nil when the disk is so full that there is no room for the index of the
+  /// log even, which only a writer needs.
+  private static func connectUnlessFull(_ file: LibraryFile, now: Moment, patienceSeconds: Int) throws -> Library? {
+    do { return try connect(file, .full, now: now, patienceSeconds: patienceSeconds) } catch let error as LibraryError {
+      guard error.reason == .diskFull else { throw error }
+      return nil
+    }
+  }
+
+  /// Opens a library that cannot be changed here.
+  private static func openForReading(
+    _ file: LibraryFile, _ schema: Int, now: Moment, patienceSeconds: Int, steps: [Migration]
+  ) throws -> Library {
+    let newest = Migration.newest(of: steps)
+    let access = file.accessForReading
+    let library =
+      access == .copied || schema < newest
+      ? try openCopy(of: file, now: now, patienceSeconds: patienceSeconds, steps: steps)
+      : try connect(file, access, now: now, patienceSeconds: patienceSeconds)
+    let found = try library.read(Library.schema)
+    guard found <= newest else {
+      throw LibraryError(path: file.path, reason: .fromTheFuture(schema: found, known: newest))
+    }
+    return library
+  }
+
+  /// Opens a private copy of a library that cannot be changed here, as the newest schema has it. The copy is gone from the
+  /// disk before anything is read, and stays until the library is closed.
+  private static func openCopy(
+    of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]
+  ) throws -> Library {
+    let copy = try file.makePrivateCopy()
+    defer { try? FileManager.default.removeItem(at: copy.folder) }
+    return try explaining(file, patienceSeconds) {
+      let queue = try DatabaseQueue(path: copy.path, configuration: configuration(patienceSeconds))
+      try queue.inDatabase { db in
+        // Takes the log into the file, which is all that stays open then.
+        try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        try db.inTransaction(.immediate) {
+          try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
+          return .commit
+        }
+        // A change of the copy would be lost.
+        try db.execute(sql: "PRAGMA query_only = 1")
+      }
+      return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
   }
 
@@ -76,7 +127,7 @@ package final class Library: Sendable {
       try refuseToReplace(file)
       throw LibraryError(path: file.path, reason: .exists)
     }
-    return try connect(file, now: now, patienceSeconds: patience)
+    return try connect(file, .full, now: now, patienceSeconds: patience)
   }
 
   private static func refuseToReplace(_ file: LibraryFile) throws(LibraryError) {
@@ -108,9 +159,14 @@ package final class Library: Sendable {
     }
   }
 
-  private static func connect(_ file: LibraryFile, now: Moment, patienceSeconds: Int) throws -> Library {
+  private static func connect(
+    _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
+  ) throws -> Library {
     try explaining(file, patienceSeconds) {
-      let queue = try DatabaseQueue(path: file.path, configuration: configuration(patienceSeconds))
+      var configuration = configuration(patienceSeconds)
+      configuration.readonly = access != .full
+      let path = access == .sealed ? "\(file.url.absoluteString)?immutable=1" : file.path
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
       return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
   }
@@ -189,17 +245,34 @@ package final class Library: Sendable {
     _ file: LibraryFile, _ patienceSeconds: Int, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as DatabaseError {
-      throw LibraryError(path: file.path, reason: LibraryError.Reason(error, patienceSeconds: patienceSeconds))
+      throw LibraryError(
+        path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
     }
   }
 }
 
 extension LibraryError.Reason {
-  fileprivate init(_ error: DatabaseError, patienceSeconds: Int) {
+  /// What goes wrong when a file would become too large.
+  private static let writing: [ResultCode] = [
+    .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
+  ]
+
+  fileprivate init(_ error: DatabaseError, of file: LibraryFile, patienceSeconds: Int) {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
-    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
+      // A library on a full disk is opened for reading only.
+      self = file.access == .full && !file.hasRoom ? .diskFull : .readOnly
     case .SQLITE_FULL: self = .diskFull
+    // SQLite tells of a full disk by its own code only where it writes the library and its log.
+    case .SQLITE_IOERR, .SQLITE_CANTOPEN:
+      if file.access == .full, !file.hasRoom {
+        self = .diskFull
+      } else if let limit = LibraryFile.sizeLimit, LibraryError.Reason.writing.contains(error.extendedResultCode) {
+        self = .sizeLimit(bytes: limit)
+      } else {
+        self = .refused(error.message ?? "\(error.resultCode)")
+      }
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
     default: self = .refused(error.message ?? "\(error.resultCode)")
     }

@@ -60,6 +60,8 @@ extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) async -> Never {
     let console = Console(environment: environment)
+    // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       if let answer = try answerWithoutCommand(arguments) {
         for line in answer { console.print(line) }

@@ -18,6 +18,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case readOnly
     /// The disk is full.
     case diskFull
+    /// A file would become larger than this process may make one.
+    case sizeLimit(bytes: Int)
     /// The system refused, in its own words.
     case refused(String)
   }
@@ -48,6 +50,9 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
     case .readOnly: "\(path) may only be read - make it writable, or choose another file with --library"
     case .diskFull: "the disk with \(path) is full - nothing was changed; make room and try again"
+    case .sizeLimit(let bytes):
+      "\(path) cannot be used: files may be no larger than \(bytes) bytes here - "
+        + "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
     case .refused(let words): "\(path) cannot be used: \(words) - choose another file with --library"
     }
   }

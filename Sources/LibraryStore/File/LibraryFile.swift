@@ -91,7 +91,8 @@ package struct LibraryFile: Hashable, Sendable {
     try syncFolder()
   }
 
-  private var folder: URL { url.deletingLastPathComponent() }
+  /// The folder it lies in.
+  var folder: URL { url.deletingLastPathComponent() }
 
   /// An empty file beside the library under a name that is nobody's, for the reader alone.
   private func makeDraft() throws -> URL {
@@ -112,7 +113,7 @@ package struct LibraryFile: Hashable, Sendable {
   }
 
   /// The error that the system gave last, in its own words.
-  private func refused() -> LibraryError {
+  func refused() -> LibraryError {
     LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
   }
 }

@@ -127,6 +127,11 @@ struct RefusedFileTests {
       (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
       (.readOnly, "/l may only be read - make it writable, or choose another file with --library"),
       (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
+      (
+        .sizeLimit(bytes: 20_480),
+        "/l cannot be used: files may be no larger than 20480 bytes here - nothing was changed; raise the limit with "
+          + "'ulimit -f unlimited' and try again"
+      ),
       (.damaged("x"), "/l is damaged (x) - keep a copy of it as it is, and go back to a backup"),
       (.refused("x"), "/l cannot be used: x - choose another file with --library"),
     ] as [(LibraryError.Reason, String)])

@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+
+/// How a library can be opened, by what the system lets this program do with the file and its folder.
+enum LibraryAccess: Hashable, Sendable {
+  /// For reading and writing.
+  case full
+  /// For reading a file whose log is empty. SQLite then neither locks it nor makes files beside it, which could not be
+  /// made (SQLite, URI Filenames, `immutable`).
+  case sealed
+  /// For reading a file whose log and index are there, as of a program that is writing (SQLite, WAL §5).
+  case shared
+  /// For reading a file that would have to be changed before: its log was left by a program that was killed, or its
+  /// schema is an old one. A private copy is changed instead.
+  case copied
+}
+
+extension LibraryFile {
+  /// How the file can be opened.
+  var access: LibraryAccess {
+    Glibc.access(path, W_OK) == 0 && Glibc.access(folder.path, W_OK) == 0 ? .full : accessForReading
+  }
+
+  /// How the file can be opened without changing anything.
+  var accessForReading: LibraryAccess {
+    guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .sealed }
+    return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
+  }
+
+  /// Whether the disk has room for the index of a log, the first thing that SQLite makes for a writer (SQLite, WAL-mode
+  /// file format §2.3: 32 KiB).
+  var hasRoom: Bool {
+    var status = statvfs()
+    return statvfs(path, &status) != 0 || UInt(status.f_bavail) * UInt(status.f_frsize) >= 65_536
+  }
+
+  /// How large this process may make a file (`ulimit -f`), in bytes; nil when there is no limit.
+  static var sizeLimit: Int? {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return nil }
+    return Int(exactly: limit.rlim_cur)
+  }
+
+  /// Copies the file and its log into a new folder that only the reader may look into.
+  /// - Returns: The copy, in a folder of its own that is the caller's to remove.
+  func makePrivateCopy() throws(LibraryError) -> LibraryFile {
+    var template = Array(
+      FileManager.default.temporaryDirectory.appending(path: "octavo-" + String(repeating: "X", count: 6)).path
+        .utf8CString)
+    guard mkdtemp(&template) != nil else { throw refused() }
+    let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let copy = LibraryFile(URL(filePath: made).appending(path: "library.sqlite"))
+    do {
+      for suffix in ["", "-wal"] where LibraryFile.size(of: path + suffix) != nil {
+        try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
+        // It comes with the permissions of the original, which may only be read.
+        chmod(copy.path + suffix, 0o600)
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: made)
+      throw LibraryError(
+        path: path, reason: .refused("it may only be read here, and there is no room in \(made) to make a copy to read")
+      )
+    }
+    return copy
+  }
+
+  /// The bytes of a file; nil when there is none.
+  private static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+}

@@ -1,0 +1,151 @@
+import Fixtures
+import Foundation
+import GRDB
+import Glibc
+import ReadingModel
+import Testing
+
+// How a file would be opened is asked for by itself.
+@testable import LibraryStore
+
+@Suite("a library that may only be read", .enabled(if: ClosedFolder.canBeMade))
+struct ReadOnlyTests {
+  /// A library with the small books in a folder that is closed for writing.
+  private func closed(
+    _ prepare: (LibraryFile) throws -> Void = { _ in }, _ body: (LibraryFile) throws -> Void
+  ) throws {
+    try TemporaryFolder.with { folder in
+      do {
+        let library = try Library.create(folder.library, now: .on("2025-08-10"))
+        try library.merge(.small())
+      }
+      try prepare(folder.library)
+      let closed = try ClosedFolder(folder.url)
+      defer { closed.open() }
+      try body(folder.library)
+    }
+  }
+
+  /// Leaves the log beside the library as a killed program does, with or without its index.
+  private func leaveLog(beside file: LibraryFile, withIndex: Bool) throws {
+    let writer = try DatabaseQueue(path: file.path)
+    try writer.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET isFavorite = 1")
+    }
+    for suffix in ["", "-wal", "-shm"] {
+      try FileManager.default.copyItem(atPath: file.path + suffix, toPath: file.path + suffix + ".kept")
+    }
+    try writer.close()
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+      try FileManager.default.moveItem(atPath: file.path + suffix + ".kept", toPath: file.path + suffix)
+    }
+    if !withIndex { try FileManager.default.removeItem(atPath: file.path + "-shm") }
+  }
+
+  @Test("is read as it is, and nothing appears beside it")
+  func sealed() throws {
+    try closed { file in
+      #expect(file.access == .sealed)
+      let books = try Library.open(file, now: .on("2025-08-10")).list()
+      #expect(!books.isEmpty)
+      let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
+      #expect(names == ["library.sqlite"])
+    }
+  }
+
+  @Test("is read with what a killed program left in its log", arguments: [true, false])
+  func leftLog(withIndex: Bool) throws {
+    try closed {
+      try leaveLog(beside: $0, withIndex: withIndex)
+    } _: { file in
+      #expect(file.access == (withIndex ? .shared : .copied))
+      var favorites = BookFilter()
+      favorites.isFavorite = true
+      let library = try Library.open(file, now: .on("2025-08-10"))
+      let all = try library.list()
+      #expect(!all.isEmpty)
+      #expect(try library.list(favorites) == all)
+    }
+  }
+
+  @Test("is read with an older schema, by a copy that knows the newer one")
+  func older() throws {
+    try closed { file in
+      let next = Migration(schema: Migration.newest(of: Migration.all) + 1, name: "next") { db in
+        try db.execute(sql: "CREATE TABLE shelf (id INTEGER PRIMARY KEY)")
+      }
+      let library = try Library.open(
+        file, now: .on("2025-08-10"), patienceSeconds: 1, steps: Migration.all + [next])
+      #expect(try library.read { try $0.tableExists("shelf") })
+      #expect(try file.content() == .library(schema: Migration.newest(of: Migration.all)))
+      #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
+    }
+  }
+
+  @Test("refuses a change and says so", arguments: [true, false])
+  func changes(isLogLeft: Bool) throws {
+    try closed {
+      if isLogLeft { try leaveLog(beside: $0, withIndex: false) }
+    } _: { file in
+      let bytes = try Data(contentsOf: file.url)
+      let library = try Library.open(file, now: .on("2025-08-10"))
+      #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
+      #expect(try Data(contentsOf: file.url) == bytes)
+    }
+  }
+
+  @Test("leaves no copy behind")
+  func tidy() throws {
+    try closed {
+      try leaveLog(beside: $0, withIndex: false)
+    } _: { file in
+      let copy = try file.makePrivateCopy()
+      #expect(try TemporaryFolder.permissions(copy.folder) == 0o700)
+      #expect(try TemporaryFolder.permissions(copy.url) == 0o600)
+      try FileManager.default.removeItem(at: copy.folder)
+    }
+  }
+}
+
+/// A folder that is closed for writing: by its permissions, or, for those whom no permission stops, by a mount.
+private struct ClosedFolder {
+  private let path: String
+
+  static let canBeMade: Bool = {
+    (try? TemporaryFolder.with { folder in try ClosedFolder(folder.url).open() }) != nil
+  }()
+
+  init(_ url: URL) throws {
+    path = url.path
+    guard geteuid() == 0 else {
+      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: path)
+      return
+    }
+    try run("mount", "--bind", path, path)
+    do { try run("mount", "-o", "remount,ro,bind", path) } catch {
+      open()
+      throw error
+    }
+  }
+
+  func open() {
+    if geteuid() == 0 {
+      try? run("umount", path)
+    } else {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    }
+  }
+
+  private struct Failed: Error {}
+
+  private func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failed() }
+  }
+}

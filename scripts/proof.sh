@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Proves something of the release binary: 'proof.sh crash', 'proof.sh contention' or 'proof.sh disk', and options of theirs.
+# OCTAVO names another binary to prove it of.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+what="$1"
+shift
+missing=()
+command -v python3 >/dev/null || missing+=(python3)
+command -v strace >/dev/null || missing+=(strace)
+command -v sqlite3 >/dev/null || missing+=(sqlite3)
+command -v setpriv >/dev/null || missing+=(util-linux)
+if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}"; fi
+
+binary="${OCTAVO:-$(scripts/build-release.sh)}"
+export PYTHONDONTWRITEBYTECODE=1
+if [ "$what" = crash ]; then python3 scripts/proof/crash.py "$binary" --prove-itself; fi
+python3 "scripts/proof/$what.py" "$binary" "$@"

@@ -1,0 +1,29 @@
+#!/bin/sh
+# What a careless program would do with a library: the crash harness has to notice (crash.py --prove-itself).
+# CARELESS=in-place writes the changed library over the old one; CARELESS=early-thanks says it is done before it is;
+# CARELESS=halves makes one command of two transactions.
+set -eu
+case "$CARELESS" in
+in-place)
+  if [ -f "$OCTAVO_LIBRARY" ] && [ "$1" != export ]; then
+    work="$(mktemp)"
+    cp "$OCTAVO_LIBRARY" "$work"
+    if [ -f "$OCTAVO_LIBRARY-wal" ]; then cp "$OCTAVO_LIBRARY-wal" "$work-wal"; fi
+    code=0
+    OCTAVO_LIBRARY="$work" "$CAREFUL" "$@" || code=$?
+    sqlite3 "$work" "PRAGMA wal_checkpoint(TRUNCATE)" >/dev/null
+    rm -f "$OCTAVO_LIBRARY-wal" "$OCTAVO_LIBRARY-shm"
+    dd if="$work" of="$OCTAVO_LIBRARY" bs=65536 status=none
+    rm -f "$work" "$work-wal" "$work-shm"
+    exit "$code"
+  fi
+  ;;
+early-thanks)
+  echo "done"
+  ;;
+halves)
+  "$CAREFUL" "$@"
+  exec "$CAREFUL" add "the other half"
+  ;;
+esac
+exec "$CAREFUL" "$@"

@@ -1,0 +1,145 @@
+"""Writers and readers at one library at once: every acknowledged write is there, and nobody waits for ever.
+
+Usage: contention.py OCTAVO [--seconds N]
+"""
+
+import argparse
+import os
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from killing import Ending, run
+from library_state import LibraryState
+
+BUSY_CODE = 2
+
+
+class Crowd:
+    """A library, and programs that use it at once."""
+
+    def __init__(self, octavo: str, folder: Path) -> None:
+        self.octavo = octavo
+        self.library = folder / "library" / "library.sqlite"
+        self.environment = {
+            "HOME": str(folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_LIBRARY": str(self.library)}
+        self.acknowledged: list[str] = []
+        self.faults: list[str] = []
+        self.reads = 0
+        self.longest = 0.0
+
+    def octavo_run(self, *words: str) -> Ending:
+        started = time.perf_counter()
+        ending = run([self.octavo, *words], self.environment)
+        self.longest = max(self.longest, time.perf_counter() - started)
+        return ending
+
+    def write(self, name: int, end: float) -> None:
+        number = 0
+        while time.monotonic() < end:
+            number += 1
+            text = f"writer {name}, line {number}"
+            ending = self.octavo_run("note", "--book", "moby", text)
+            if ending.code == 0:
+                self.acknowledged.append(text)
+            else:
+                self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
+
+    def read(self, end: float) -> None:
+        while time.monotonic() < end:
+            ending = self.octavo_run("journal", "--json")
+            self.reads += 1
+            if ending.code != 0:
+                self.faults.append(f"a reader ended with {ending.code}: {ending.talk.strip()}")
+
+    def check(self) -> None:
+        state = LibraryState(self.library)
+        self.faults += state.faults
+        self.faults += [f"acknowledged and not there: {text}" for text in self.acknowledged if text not in state.texts]
+
+
+def first_runs(octavo: str) -> Crowd:
+    """Eight programs that all find no library: one makes it, and all go on."""
+    with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
+        crowd = Crowd(octavo, Path(folder))
+
+        def first(name: int) -> None:
+            ending = crowd.octavo_run("add", f"Book {name}")
+            if ending.code == 0:
+                crowd.acknowledged.append(f"Book {name}")
+            else:
+                crowd.faults.append(f"a first run ended with {ending.code}: {ending.talk.strip()}")
+
+        together([threading.Thread(target=first, args=(name,)) for name in range(8)])
+        crowd.check()
+        return crowd
+
+
+def many(octavo: str, count: int, seconds: float) -> Crowd:
+    """So many writers and as many readers."""
+    with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
+        crowd = Crowd(octavo, Path(folder))
+        crowd.octavo_run("init", "--empty")
+        crowd.octavo_run("add", "Moby-Dick", "--pages", "720", "--start")
+        end = time.monotonic() + seconds
+        writers = [threading.Thread(target=crowd.write, args=(name, end)) for name in range(count)]
+        together(writers + [threading.Thread(target=crowd.read, args=(end,)) for _ in range(count)])
+        crowd.check()
+        return crowd
+
+
+def together(threads: list[threading.Thread]) -> None:
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def held(octavo: str) -> tuple[Crowd, Ending]:
+    """A writer while another program holds the library and does not let go."""
+    with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
+        crowd = Crowd(octavo, Path(folder))
+        crowd.octavo_run("init", "--empty")
+        holder = sqlite3.connect(crowd.library, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        reader = crowd.octavo_run("list")
+        if reader.code != 0:
+            crowd.faults.append(f"a reader beside a writer ended with {reader.code}: {reader.talk.strip()}")
+        ending = crowd.octavo_run("add", "Emma")
+        holder.execute("ROLLBACK")
+        holder.close()
+        if ending.code != BUSY_CODE or "in use by another program" not in ending.talk or "try again" not in ending.talk:
+            crowd.faults.append(f"a writer that waited in vain ended with {ending.code}: {ending.talk.strip()}")
+        return crowd, ending
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("octavo")
+    parser.add_argument("--seconds", type=float, default=10)
+    arguments = parser.parse_args()
+    octavo = str(Path(arguments.octavo).resolve())
+    crowd = first_runs(octavo)
+    faults = crowd.faults
+    print(f"8 first runs at once: {len(crowd.acknowledged)} acknowledged books there")
+    for count in (2, 8):
+        crowd = many(octavo, count, arguments.seconds)
+        faults += crowd.faults
+        print(f"{count} writers and {count} readers: {len(crowd.acknowledged)} acknowledged lines there, "
+              f"{crowd.reads} reads, longest wait {crowd.longest * 1000:.0f} ms")
+        if not crowd.acknowledged or not crowd.reads:
+            faults.append(f"{count} writers and readers came to nothing")
+    crowd, ending = held(octavo)
+    faults += crowd.faults
+    print(f"a writer that waits in vain, after {crowd.longest:.1f} s: {ending.talk.strip()}")
+    for fault in faults[:20]:
+        print(f"FAULT {fault}")
+    print(f"{len(faults)} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,261 @@
+"""Disks that are full, limited or closed: a clear message and exit code 2, nothing lost, and reading goes on.
+
+Usage: disk.py OCTAVO
+
+Runs as root, for it makes disks of its own; what may not be done to a file is tried as the user nobody.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from killing import Ending, run
+from library_state import LibraryState
+
+LIBRARY_CODE = 2
+READERS = (["list"], ["now"], ["show", "moby"], ["journal"], ["search", "storm"], ["list", "--json"])
+
+
+class Disk:
+    """A folder with a library in it, and Octavo working on that library."""
+
+    def __init__(self, octavo: str, folder: Path, before: tuple[str, ...] = ()) -> None:
+        self.octavo = octavo
+        self.folder = folder
+        self.before = before
+        self.library = folder / "data" / "library.sqlite"
+
+    def run(self, *words: str) -> Ending:
+        environment = {
+            "HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_LIBRARY": str(self.library),
+            "SOURCE_DATE_EPOCH": "1767225600"}
+        return run([*self.before, self.octavo, *words], environment)
+
+    def begin(self) -> None:
+        """A library with a book that is being read."""
+        self.must("init", "--empty")
+        self.must("add", "Moby-Dick", "--author", "Herman Melville", "--pages", "720", "--start")
+        self.must("log", "10", "the storm")
+
+    def must(self, *words: str) -> Ending:
+        ending = self.run(*words)
+        check(ending.code == 0, f"'{' '.join(words)}' ended with {ending.code}: {ending.talk.strip()}")
+        return ending
+
+    def refuses(self, words: list[str], *said: str) -> None:
+        """The command ends with the code for the disk, says why, and the library is as it was."""
+        before = LibraryState(self.library).fingerprint
+        ending = self.run(*words)
+        check(ending.code == LIBRARY_CODE, f"'{' '.join(words)[:60]}' ended with {ending.code}: {ending.talk.strip()}")
+        check(any(text in ending.talk for text in said), f"it says: {ending.talk.strip()}")
+        self.is_whole(before)
+
+    def is_whole(self, fingerprint: str | None = None) -> None:
+        state = LibraryState(self.library)
+        check(not state.faults, f"the library is damaged: {state.faults}")
+        check(fingerprint in (None, state.fingerprint), "the library has changed")
+
+
+class Fault(Exception):
+    """Something is not as it should be."""
+
+
+def check(is_so: bool, otherwise: str) -> None:
+    if not is_so:
+        raise Fault(otherwise)
+
+
+@contextmanager
+def small_disk(folder: Path, size: str) -> Iterator[Path]:
+    """A disk of its own in memory."""
+    folder.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size},mode=777", "tmpfs", str(folder)], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def fill(folder: Path, leaving: int = 0) -> None:
+    """Fills a disk but for so many bytes."""
+    free = os.statvfs(folder).f_bavail * os.statvfs(folder).f_frsize
+    (folder / "filler").write_bytes(b"x" * max(0, free - leaving))
+
+
+def full_disk(octavo: str, folder: Path) -> str:
+    """Writes until nothing fits any more, and goes on when there is room again."""
+    with small_disk(folder / "disk", "2m") as mount:
+        disk = Disk(octavo, mount)
+        disk.begin()
+        acknowledged = []
+        for number in range(500):
+            text = f"line {number} " + "word " * 4000
+            ending = disk.run("note", text)
+            if ending.code != 0:
+                break
+            acknowledged.append(text.strip())
+        check(0 < len(acknowledged) < 500, f"{len(acknowledged)} lines fitted, which tells nothing")
+        check(ending.code == LIBRARY_CODE and "is full" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+        fill(mount)
+        disk.refuses(["note", "word " * 4000], "is full")
+        (mount / "filler").unlink()
+        state = LibraryState(disk.library)
+        lost = [text for text in acknowledged if text not in state.texts]
+        check(not lost and not state.faults, f"{len(lost)} acknowledged lines are lost, {state.faults}")
+        subprocess.run(["mount", "-o", "remount,size=8m", str(mount)], check=True)
+        disk.must("note", "room again")
+        return f"{len(acknowledged)} lines, all there"
+
+
+def full_disk_reading(octavo: str, folder: Path) -> str:
+    """Reading needs no room."""
+    with small_disk(folder / "disk", "2m") as mount:
+        disk = Disk(octavo, mount)
+        disk.begin()
+        fill(mount)
+        for words in READERS:
+            disk.must(*words)
+        return f"{len(READERS)} commands that look"
+
+
+def full_disk_creation(octavo: str, folder: Path) -> str:
+    """A library that does not fit is not there."""
+    with small_disk(folder / "disk", "256k") as mount:
+        disk = Disk(octavo, mount)
+        disk.refuses(["list"], "is full")
+        check(not disk.library.exists(), "half a library is there")
+        check(not list(disk.library.parent.iterdir()), f"left behind: {os.listdir(disk.library.parent)}")
+        return "no library, no draft"
+
+
+def full_disk_export(octavo: str, folder: Path) -> str:
+    """An export that does not fit leaves the old one."""
+    disk = Disk(octavo, folder)
+    disk.begin()
+    with small_disk(folder / "disk", "1m") as mount:
+        (mount / "vault.zip").write_bytes(b"the old one")
+        fill(mount, leaving=4096)
+        ending = disk.run("export", "markdown", "-o", str(mount / "vault.zip"))
+        check(ending.code == LIBRARY_CODE and "does not fit" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+        check((mount / "vault.zip").read_bytes() == b"the old one", "the old export is gone")
+        check(sorted(os.listdir(mount)) == ["filler", "vault.zip"], f"left behind: {os.listdir(mount)}")
+        return ending.talk.strip().splitlines()[0].replace(str(mount), "DISK")
+
+
+def file_size_limit(octavo: str, folder: Path) -> str:
+    """A limit on the size of files (ulimit -f), for the library's log and for an import."""
+    Disk(octavo, folder).begin()
+    # In blocks of 512 bytes; a shell sets the limit as a reader's would be set, and leaves the signal that goes with it alone.
+    disk = Disk(octavo, folder, ("/bin/sh", "-c", 'ulimit -f 40; exec "$@"', "sh"))
+    before = LibraryState(disk.library).fingerprint
+    ending = disk.run("note", "word " * 8000)
+    check(ending.code != -signal.SIGXFSZ, "it is killed by SIGXFSZ and says nothing")
+    check(ending.code == LIBRARY_CODE and "ulimit -f" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    disk.is_whole(before)
+    return ending.talk.strip().replace(str(folder), "FOLDER")
+
+
+def read_only_medium(octavo: str, folder: Path) -> str:
+    """A library on a disk that is mounted read-only is looked at and exported."""
+    with small_disk(folder / "disk", "8m") as mount:
+        disk = Disk(octavo, mount)
+        disk.begin()
+        subprocess.run(["mount", "-o", "remount,ro", str(mount)], check=True)
+        (folder / "out").mkdir()
+        reading(disk, folder / "out")
+        disk.refuses(["log", "20"], "may only be read")
+        return "looked at, exported, change refused"
+
+
+def read_only_folder(octavo: str, folder: Path) -> str:
+    """The same for a user who may not write the folder, nor the file."""
+    disk = as_nobody(octavo, folder)
+    disk.library.chmod(0o444)
+    disk.library.parent.chmod(0o555)
+    out = folder / "out"
+    out.mkdir(mode=0o777)
+    out.chmod(0o777)
+    reading(disk, out)
+    disk.refuses(["log", "20"], "may only be read")
+    return "looked at, exported, change refused"
+
+
+def read_only_file(octavo: str, folder: Path) -> str:
+    """A file that may not be written, in a folder that may."""
+    disk = as_nobody(octavo, folder)
+    disk.library.chmod(0o444)
+    for words in READERS:
+        disk.must(*words)
+    disk.refuses(["log", "20"], "may only be read")
+    disk.library.chmod(0o000)
+    ending = disk.run("list")
+    check(ending.code == LIBRARY_CODE and "Permission denied" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    return "looked at, change refused; one that may not even be read is named"
+
+
+def as_nobody(octavo: str, folder: Path) -> Disk:
+    """A library of the user nobody, and Octavo run as that user."""
+    folder.chmod(0o755)
+    shutil.copyfile(octavo, folder / "octavo")
+    (folder / "octavo").chmod(0o755)
+    disk = Disk(octavo, folder)
+    disk.begin()
+    for path in [disk.library.parent, *disk.library.parent.iterdir()]:
+        os.chown(path, 65534, 65534)
+    return Disk(str(folder / "octavo"), folder, ("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"))
+
+
+def reading(disk: Disk, out: Path) -> None:
+    names = sorted(os.listdir(disk.library.parent))
+    for words in READERS:
+        disk.must(*words)
+    disk.must("export", "html", "-o", str(out / "site"))
+    check((out / "site" / "index.html").exists(), "there is no page")
+    check(sorted(os.listdir(disk.library.parent)) == names, "something appeared beside the library")
+
+
+def missing_folder(octavo: str, folder: Path) -> str:
+    """A folder that is not there is made; one that cannot be made is named."""
+    disk = Disk(octavo, folder / "not" / "there")
+    disk.must("list")
+    mode = disk.library.parent.stat().st_mode & 0o777
+    check(mode == 0o700, f"the folder's permissions are {mode:o}")
+    (folder / "a-file").write_text("")
+    disk = Disk(octavo, folder)
+    disk.library = folder / "a-file" / "library.sqlite"
+    ending = disk.run("list")
+    check(ending.code == LIBRARY_CODE and "a-file" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    return "made for the reader alone; one that cannot be made is named"
+
+
+CASES: list[Callable[[str, Path], str]] = [
+    full_disk, full_disk_reading, full_disk_creation, full_disk_export, file_size_limit, read_only_medium, read_only_folder,
+    read_only_file, missing_folder,
+]
+
+
+def main(octavo: str) -> int:
+    if os.geteuid() != 0:
+        print("these checks make disks of their own and need root; nothing was checked")
+        return 1
+    octavo = str(Path(octavo).resolve())
+    faults = 0
+    for case in CASES:
+        with tempfile.TemporaryDirectory(prefix="octavo-disk-") as folder:
+            try:
+                print(f"{case.__name__.replace('_', ' ')}: {case(octavo, Path(folder))}")
+            except Fault as fault:
+                faults += 1
+                print(f"FAULT {case.__name__.replace('_', ' ')}: {fault}")
+    print(f"{faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

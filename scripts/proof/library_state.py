@@ -1,0 +1,97 @@
+"""What is in a library file, read with nothing of Octavo's: SQLite's own checks, and a fingerprint of every table."""
+
+import hashlib
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+
+OVER = ("finished", "abandoned")
+
+
+class LibraryState:
+    """The state that SQLite recovers from a library's file and its log, both left as they are."""
+
+    def __init__(self, library: Path) -> None:
+        self.faults: list[str] = []
+        self.fingerprint = "absent"
+        self.texts: set[str] = set()
+        if not library.exists():
+            return
+        with tempfile.TemporaryDirectory(prefix="octavo-state-") as folder:
+            copy = Path(folder, "copy.sqlite")
+            shutil.copyfile(library, copy)
+            log = library.with_name(library.name + "-wal")
+            if log.exists():
+                shutil.copyfile(log, copy.with_name("copy.sqlite-wal"))
+            connection = sqlite3.connect(copy)
+            try:
+                self._look(connection)
+            except sqlite3.Error as error:
+                self.faults.append(f"SQLite: {error}")
+                self.fingerprint = f"broken: {error}"
+            finally:
+                connection.close()
+
+    def _look(self, db: sqlite3.Connection) -> None:
+        # FTS5's own check first: it writes, and so recovers the log (SQLite FTS5, integrity-check).
+        searches = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%USING fts5%'")]
+        for name in searches:
+            db.execute(f"INSERT INTO {name} ({name}, rank) VALUES ('integrity-check', 1)")
+        db.commit()
+        self.faults += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
+        self.faults += [f"foreign key: {row}" for row in db.execute("PRAGMA foreign_key_check")]
+        if not searches:
+            self.faults.append("there is no search table")
+            return
+        self.faults += _status_faults(db) + _derived_faults(db)
+        self.fingerprint = _fingerprint(db, searches)
+        self.texts = {row[0] for row in db.execute("SELECT text FROM entry UNION SELECT title FROM book")}
+
+
+def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
+    """One hash over every row of every table but the search tables' own; new uids are random and left out."""
+    digest = hashlib.sha256(str(db.execute("PRAGMA user_version").fetchone()).encode())
+    names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
+    for (name,) in names:
+        if any(name.startswith(search) for search in searches) or name.startswith("sqlite_"):
+            continue
+        columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})") if row[1] != "uid"] or ["count(*)"]
+        digest.update(name.encode())
+        for row in db.execute(f"SELECT {', '.join(columns)} FROM {name} ORDER BY 1, 2" if len(columns) > 1 else
+                              f"SELECT {columns[0]} FROM {name} ORDER BY 1"):
+            digest.update(repr([len(value) if isinstance(value, bytes) else value for value in row]).encode())
+    return digest.hexdigest()
+
+
+def _status_faults(db: sqlite3.Connection) -> list[str]:
+    """Readings whose status, start or end is not what their status entries say."""
+    faults = []
+    held = db.execute("SELECT id, status, started, ended FROM reading").fetchall()
+    for number, *stored in held:
+        status, started, ended, has_begun = "wanted", None, None, False
+        entries = db.execute(
+            "SELECT status, day FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, id", (number,))
+        for following, day in entries:
+            if following == "wanted" and status != "wanted":
+                continue
+            status = following
+            if status == "reading" and not has_begun:
+                has_begun, started = True, day
+            ended = day if status in OVER else None
+        if stored != [status, started, ended]:
+            faults.append(f"reading {number} is {stored}, and its entries say {[status, started, ended]}")
+    return faults
+
+
+def _derived_faults(db: sqlite3.Connection) -> list[str]:
+    """Columns made from other rows that do not agree with them."""
+    people = db.execute(
+        "SELECT book.id, name FROM contributor JOIN book ON book.id = bookId WHERE instr(people, name) = 0")
+    series = db.execute("SELECT book.id, name FROM series JOIN book ON book.id = bookId WHERE instr(seriesNames, name) = 0")
+    days = db.execute("SELECT id, day FROM entry WHERE length(day) = 10 AND sortDay <> day")
+    return (
+        [f"book {number} is not found by its contributor {name}" for number, name in people]
+        + [f"book {number} is not found by its series {name}" for number, name in series]
+        + [f"entry {number} of {day} is filed under another day" for number, day in days]
+    )
