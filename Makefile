@@ -5,7 +5,7 @@ CRASH_SECONDS ?= 60
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
-.PHONY: help build test demo install format check check-style check-imports golden acceptance crash contention disk clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance crash contention disk bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,9 @@ contention: prerequisites ## writers and readers at one library at once: nothing
 
 disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
 	@scripts/proof.sh disk
+
+bench: prerequisites ## measure everyday commands against their floors into Documentation/BENCHMARKS.md (BENCH_FULL=1: a million)
+	@scripts/bench.sh
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -176,7 +176,11 @@ package final class Library: Sendable {
     configuration.busyMode = .timeout(Double(patienceSeconds))
     configuration.label = "library"
     // An acknowledged entry survives a power cut (SQLite, PRAGMA synchronous).
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // 32 MiB where they are needed: with SQLite's 2 a large import writes its own pages out, and again.
+      try db.execute(sql: "PRAGMA cache_size = -32768")
+    }
     return configuration
   }
 

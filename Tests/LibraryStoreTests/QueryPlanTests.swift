@@ -121,7 +121,19 @@ struct QueryPlanTests {
       _ = try BookSummary.fetch(db, finished)
     }
     #expect(plans.contains { $0.contains("bookTagByTag") })
-    #expect(plans.contains { $0.contains("readingByStatus") })
+    #expect(plans.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
+    #expect(scans(plans) == [])
+  }
+
+  @Test("the first books of the list are read off the index of ends")
+  func firstBooks() throws {
+    let plans = try plans { db, _ in
+      var first = BookFilter()
+      first.limit = 1
+      _ = try BookSummary.fetch(db, first)
+    }
+    let walk = plans.first { $0.hasPrefix("SEARCH reading USING INDEX readingByEnd") }
+    #expect(walk != nil, "\(plans)")
     #expect(scans(plans) == [])
   }
 

@@ -40,13 +40,38 @@ extension BookSummary {
       arguments += [tag]
     }
     if let year = filter.finishedIn {
-      conditions.append("book.id IN (SELECT bookId FROM reading WHERE status = 'finished' AND ended GLOB ?)")
-      arguments += [Day(year: year).map { $0.text + "*" } ?? ""]
+      conditions.append("book.id IN (SELECT bookId FROM reading WHERE \(ReadingRow.isFinishedInYear))")
+      arguments += ReadingRow.year(year)
     }
     if filter.isFavorite { conditions.append("book.isFavorite") }
+    if conditions.isEmpty, filter.order == .recent, let limit = filter.limit,
+      let newest = try newest(db, count: limit)
+    {
+      conditions.append("book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += StatementArguments(newest)
+    }
     return try fetch(
       db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments,
       order: filter.order.sql, limit: filter.limit)
+  }
+
+  /// More books at once than a screen shows; beyond that all of them may as well be sorted.
+  private static let screenful = 1_000
+
+  /// The books that come first when the most recent do, found without a look at the others; nil when so few are being
+  /// read or were read to an end on a known day that others follow.
+  private static func newest(_ db: Database, count: Int) throws -> [Int64]? {
+    guard (1...screenful).contains(count) else { return nil }
+    let underway = try Int64.fetchAll(
+      db, sql: "SELECT DISTINCT bookId FROM reading WHERE status IN ('reading', 'paused')")
+    let ended = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT book.id FROM reading JOIN book ON book.id = reading.bookId
+        WHERE reading.ended IS NOT NULL AND reading.id = \(readingOfBook)
+        ORDER BY reading.ended DESC, book.sortKey, book.id LIMIT ?
+        """, arguments: [count])
+    return ended.count == count && underway.count <= screenful ? underway + ended : nil
   }
 
   static func fetch(

@@ -77,10 +77,8 @@ extension Library {
 
   /// How many readings were finished in a year.
   func finishedCount(inYear year: Int, _ db: Database) throws -> Int {
-    guard let text = Day(year: year)?.text else { return 0 }
-    return try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM reading WHERE status = 'finished' AND ended >= ? AND ended < ?",
-      arguments: [text, text + "~"]) ?? 0
+    try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM reading WHERE \(ReadingRow.isFinishedInYear)", arguments: ReadingRow.year(year)) ?? 0
   }
 
   /// Rates a reading of a book, or takes its rating away when it is nil.

@@ -3,6 +3,16 @@ internal import ReadingModel
 
 /// One row of `reading`, whose status, start and end follow from its status entries.
 enum ReadingRow {
+  /// A condition on `reading`, found by its end and not among all that are finished; takes the values of `year`.
+  static let isFinishedInYear = "+status = 'finished' AND ended >= ? AND ended < ?"
+
+  /// The ends of a year's days, which begin with its number.
+  static func year(_ year: Int) -> StatementArguments {
+    // Nothing lies between two empty texts, as nothing ends in a year that is none.
+    guard let text = Day(year: year)?.text else { return ["", ""] }
+    return [text, text + "~"]
+  }
+
   /// Writes a new reading and its entries, in the order of the journal.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {

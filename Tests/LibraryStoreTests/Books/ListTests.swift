@@ -38,6 +38,41 @@ struct ListTests {
     #expect(try titles { ($0.statuses, $0.words, $0.tags) = ([.finished], ["emma"], ["regency"]) } == ["Emma"])
   }
 
+  @Test("is cut where the whole list would be, at any count")
+  func limits() throws {
+    var make = FixtureMaker()
+    let days = ["2026-01-02", "2026-01", "2025", "2026-01-02", "2024-12-31"]
+    var books: [Book] = []
+    for index in 0..<40 {
+      var book = make.book("Book \(index * 7 % 40)", by: "Someone", pages: 100)
+      let day = days[index % days.count]
+      switch index % 8 {
+      case 0: book.readings = [make.reading([try make.status(.reading, day)])]
+      case 1: book.readings = [make.reading([try make.status(.wanted, day)])]
+      case 2: book.readings = [make.reading([try make.status(.abandoned, day)])]
+      case 3:
+        book.readings = [
+          make.reading([try make.status(.finished, "2026-02-01")]), make.reading([try make.status(.reading, day)]),
+        ]
+      case 4: book.readings = [make.reading([try make.status(.paused, day)])]
+      case 5: break
+      default:
+        book.readings = [
+          make.reading([try make.status(.finished, day)]), make.reading([try make.status(.finished, "2024-05-05")]),
+        ]
+      }
+      books.append(book)
+    }
+    let library = try Library.holding(Snapshot(books: books))
+    let all = try library.list()
+    #expect(all.count == 40)
+    for count in 0...41 {
+      var filter = BookFilter()
+      filter.limit = count
+      #expect(try library.list(filter) == Array(all.prefix(count)), "the first \(count)")
+    }
+  }
+
   @Test("holds nothing for words that are only signs", arguments: ["\"", "*", "-", "🐳", "", "(", "AND OR"])
   func hostile(_ word: String) throws {
     #expect(try titles { $0.words = [word] } == [])

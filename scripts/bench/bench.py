@@ -1,0 +1,197 @@
+"""Measures each everyday command against its floor on libraries of several sizes, and writes the table.
+
+Usage: bench.py OCTAVO FOLDER REPORT [ENTRIES…]
+"""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import libraries
+from measure import Pair, pair
+
+SHELL = "sqlite3"
+BOOK_LINE = """SELECT book.id, book.title, book.byline, reading.status, reading.ended, reading.rating
+  FROM reading JOIN book ON book.id = reading.bookId"""
+ENTRY_LINE = """SELECT entry.*, book.title FROM entry JOIN reading ON reading.id = entry.readingId
+  JOIN book ON book.id = reading.bookId"""
+INSERT = """PRAGMA synchronous = FULL; INSERT INTO entry
+  (uid, readingId, kind, day, sortDay, unit, toPlace, total, isBaseline, text, visibility)
+  SELECT lower(hex(randomblob(18))), id, 'progress', '2026-11-20', '2026-11-20', 'page', 120, 720, 0,
+    'the storm was him all along', 'private' FROM reading WHERE status = 'reading'"""
+SEARCH = """SELECT entry.id, book.title, entry.day, snippet(entryText, -1, '[', ']', '…', 24) FROM entryText
+  JOIN entry ON entry.id = entryText.rowid JOIN reading ON reading.id = entry.readingId
+  JOIN book ON book.id = reading.bookId WHERE entryText MATCH '{}*' ORDER BY entry.sortDay DESC, entry.id DESC LIMIT 20"""
+
+
+@dataclass
+class Row:
+    """One line of the report: a command at a size."""
+
+    name: str
+    size: int
+    pair: Pair
+    target: float | None
+
+
+class Bench:
+    """One library of a size, and the measurements on it."""
+
+    def __init__(self, octavo: str, folder: Path, size: int) -> None:
+        self.octavo = octavo
+        self.folder = folder.resolve() / str(size)
+        self.size = size
+        self.library = self.folder / "library.sqlite"
+        self.twin = self.folder / "twin.sqlite"
+        self.environment = {
+            "HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_LIBRARY": str(self.library),
+            "OCTAVO_NOW": "2026-11-20T21:40", "SOURCE_DATE_EPOCH": "1767225600"}
+        self.rows: list[Row] = []
+
+    def begin(self) -> None:
+        """Makes the library once; it stays for the next run."""
+        if self.library.exists():
+            return
+        print(f"making a library of {self.size} entries", file=sys.stderr)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        source = self.folder / "library.json"
+        libraries.write_json(self.size, str(source))
+        self._quietly(self.octavo, "init", "--empty")
+        self._quietly(self.octavo, "import", str(source))
+        source.unlink()
+
+    def _quietly(self, *command: str) -> None:
+        subprocess.run(command, env=self.environment, check=True, stdout=subprocess.DEVNULL)
+
+    def compare(self, name: str, words: list[str], floor: list[str] | None, target: float | None, before=lambda: None) -> None:
+        print(f"  {name}", file=sys.stderr)
+        result = pair([self.octavo, *words], floor, self.environment, before)
+        self.rows.append(Row(name, self.size, result, target))
+
+    def looks(self) -> None:
+        """The commands that look."""
+        def ask(sql: str, *options: str) -> list[str]:
+            return [SHELL, *options, str(self.library), sql]
+
+        newest = f"{BOOK_LINE} WHERE ended IS NOT NULL ORDER BY ended DESC LIMIT 40"
+        self.compare("octavo", [], ask(f"{BOOK_LINE} WHERE status = 'reading'"), 3)
+        self.compare("list --limit 40", ["list", "--limit", "40"], ask(newest), 3)
+        self.compare("list --status reading", ["list", "--status", "reading"], ask(f"{BOOK_LINE} WHERE status = 'reading'"), 3)
+        self.compare("list --year 2025 --limit 40", ["list", "--year", "2025", "--limit", "40"], ask(
+            f"{BOOK_LINE} WHERE ended >= '2025' AND ended < '2026' ORDER BY ended DESC LIMIT 40"), 3)
+        self.compare("list --json", ["list", "--json"], ask(
+            f"{BOOK_LINE.replace('SELECT', 'SELECT book.uid, book.isFavorite, book.pageCount, reading.started,')}"
+            " ORDER BY ended DESC, book.sortKey", "-json"), 3)
+        self.compare("journal", ["journal"], ask(f"{ENTRY_LINE} ORDER BY sortDay DESC, entry.id DESC LIMIT 20"), 3)
+        self.compare("journal --from 2025-03 --to 2025-03", ["journal", "--from", "2025-03", "--to", "2025-03"], ask(
+            f"{ENTRY_LINE} WHERE sortDay BETWEEN '2025-03-01' AND '2025-03-31' ORDER BY sortDay, entry.id"), 3)
+        for kind, word in (("rare", libraries.RARE_WORD), ("common", libraries.COMMON_WORD)):
+            self.compare(f"search, a {kind} word", ["search", word], ask(SEARCH.format(word)), 2.5)
+
+    def writes(self) -> None:
+        """One durable line: the shell writes the same one into a copy of the library."""
+        shutil.copyfile(self.library, self.twin)
+        self._quietly(SHELL, str(self.library), "PRAGMA wal_checkpoint(TRUNCATE)")
+        self.compare("log 120 \"the storm…\"", ["log", "120", "the storm was him all along"], [SHELL, str(self.twin), INSERT], 2)
+        self.twin.unlink()
+
+    def brings(self) -> None:
+        """Goodreads rows into an empty library; the shell imports the same file into a table with a search index."""
+        rows, new = self.folder / "goodreads.csv", self.folder / "new.sqlite"
+        if not rows.exists():
+            libraries.write_goodreads(self.size, str(rows))
+        table = self.folder / "table.sqlite"
+        floor = [SHELL, str(table), "PRAGMA journal_mode = WAL", f".import --csv {rows} book",
+                 "CREATE VIRTUAL TABLE t USING fts5(Title, Author, content = 'book')", "INSERT INTO t (t) VALUES ('rebuild')"]
+
+        def empty() -> None:
+            for path in list(self.folder.glob("new.sqlite*")) + list(self.folder.glob("table.sqlite*")):
+                path.unlink()
+            self._quietly(self.octavo, "init", "--empty", "--library", str(new))
+
+        self.compare("import goodreads", ["import", "goodreads", str(rows), "--library", str(new)], floor, 4, empty)
+        empty()
+
+    def takes(self) -> None:
+        """Exports, against bsdtar packing the same files."""
+        outcome = self.folder / "export"
+        known = subprocess.run([self.octavo, "exporters"], env=self.environment, capture_output=True, text=True).stdout
+        for exporter, options, packed, flat, target in (
+            ("markdown", [], "vault.zip", "vault", 4), ("html", [], "site.zip", "site", None),
+            ("epub", ["--year", "2025"], "2025.epub", "2025", 2), ("json", [], "library.json", None, 3),
+        ):
+            if exporter not in known:
+                print(f"  there is no exporter {exporter}: left out", file=sys.stderr)
+                continue
+            shutil.rmtree(outcome, ignore_errors=True)
+            outcome.mkdir()
+            words = ["export", exporter, *options, "-o", str(outcome / packed)]
+            self._quietly(self.octavo, *words)
+            if flat is None:
+                floor = [SHELL, "-json", str(self.library), f"{ENTRY_LINE} ORDER BY entry.id"]
+            else:
+                (outcome / flat).mkdir()
+                self._quietly("bsdtar", "-xf", str(outcome / packed), "-C", str(outcome / flat))
+                floor = ["bsdtar", "--format", "zip", "-cf", str(outcome / "floor.zip"), "-C", str(outcome / flat), "."]
+            self.compare(f"export {' '.join([exporter, *options])} -o {packed}", words, floor, target)
+        shutil.rmtree(outcome)
+
+
+def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
+    def version(*command: str) -> str:
+        return subprocess.run(command, capture_output=True, text=True).stdout.strip().splitlines()[0]
+
+    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
+    lines = [
+        "# Benchmarks", "",
+        "Made by `make bench` (`BENCH_FULL=1` adds a million entries). Each command runs as a whole process in turn with its "
+        "floor: the", "`sqlite3` shell asking the same of the same file, or `bsdtar` packing the same files. Medians; wall and "
+        "processor time in", "milliseconds, peak memory in MB. Ratios hold from machine to machine, times do not.", "",
+        f"Octavo {version(octavo, '--version')}, SQLite {version(SHELL, '--version').split()[0]}, "
+        f"{version('bsdtar', '--version').split(' - ')[0]}; {os.cpu_count()} × {model}, Linux {platform.release().split('-')[0]}. "
+        "A library of n entries has n/10 books.", "",
+        "| command | entries | wall | processor | memory | floor | ratio | at most |", "|---|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for row in rows:
+        octavo_cost, floor, ratio = row.pair.octavo, row.pair.floor, row.pair.ratio
+        is_missed = row.target is not None and ratio is not None and ratio > row.target
+        lines.append(
+            f"| `{row.name}` | {row.size:,} | {octavo_cost.wall:.1f} | {octavo_cost.processor:.1f} | {octavo_cost.memory:.0f} | "
+            f"{floor.wall:.1f} | {f'**{ratio:.2f}**' if is_missed else f'{ratio:.2f}'} | {row.target or ''} |")
+    lines += ["", "A ratio in bold misses its target.", "", "## Growth", "",
+              "Wall time as a multiple of the size before; 10 is in proportion to the library, 1 does not grow.", ""]
+    lines += ["| command | " + " | ".join(f"{small:,} → {large:,}" for small, large in zip(sizes, sizes[1:])) + " |",
+              "|---|" + "--:|" * (len(sizes) - 1)]
+    walls = {(row.name, row.size): row.pair.octavo.wall for row in rows}
+    for name in dict.fromkeys(row.name for row in rows if row.size):
+        steps = [f"{walls[name, large] / walls[name, small]:.2f}" if (name, large) in walls and (name, small) in walls else ""
+                 for small, large in zip(sizes, sizes[1:])]
+        lines.append(f"| `{name}` | " + " | ".join(steps) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def main(octavo: str, folder: Path, target: Path, sizes: list[int]) -> int:
+    rows: list[Row] = []
+    for size in sizes:
+        bench = Bench(octavo, folder, size)
+        bench.begin()
+        print(f"{size} entries", file=sys.stderr)
+        if size == sizes[0]:
+            bench.compare("--version", ["--version"], [SHELL, ":memory:", "select 1"], 3)
+        for part in (bench.looks, bench.writes, bench.takes):
+            part()
+        if size <= 100_000:
+            bench.brings()
+        rows += bench.rows
+    kept = target.read_text().partition("\n## What")[2] if target.exists() else ""
+    target.write_text(report(rows, sizes, octavo) + (f"\n## What{kept}" if kept else ""))
+    print(f"written: {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), [int(word) for word in sys.argv[4:]]))

@@ -1,0 +1,62 @@
+"""Runs a command and its floor in turn, as whole processes, and keeps the medians."""
+
+import os
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+LONGEST_SECONDS = 8
+FEWEST, MOST = 3, 21
+
+
+@dataclass
+class Cost:
+    """What one run takes: wall and processor time in milliseconds, and the largest memory in MB."""
+
+    wall: float
+    processor: float
+    memory: float
+
+
+@dataclass
+class Pair:
+    """The medians of a command and of its floor, run in turn."""
+
+    octavo: Cost
+    floor: Cost | None
+    count: int
+
+    @property
+    def ratio(self) -> float | None:
+        return self.octavo.wall / self.floor.wall if self.floor else None
+
+
+def cost(command: list[str], environment: dict[str, str]) -> Cost:
+    quiet = [(os.POSIX_SPAWN_OPEN, descriptor, os.devnull, os.O_RDWR, 0) for descriptor in (0, 1, 2)]
+    started = time.perf_counter()
+    process = os.posix_spawnp(command[0], command, environment, file_actions=quiet)
+    _, status, usage = os.wait4(process, 0)
+    wall = time.perf_counter() - started
+    if status != 0:
+        raise SystemExit(f"'{' '.join(command)}' ended with {os.waitstatus_to_exitcode(status)}")
+    return Cost(wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024)
+
+
+def median(costs: list[Cost]) -> Cost:
+    return Cost(*(statistics.median(getattr(one, name) for one in costs) for name in ("wall", "processor", "memory")))
+
+
+def pair(
+    octavo: list[str], floor: list[str] | None, environment: dict[str, str], before: Callable[[], None] = lambda: None
+) -> Pair:
+    """Both commands in turn, each time after `before`, until it has taken long enough."""
+    commands = [octavo] + ([floor] if floor else [])
+    costs: list[list[Cost]] = [[] for _ in commands]
+    began = time.monotonic()
+    while len(costs[0]) < FEWEST or (len(costs[0]) < MOST and time.monotonic() - began < LONGEST_SECONDS):
+        before()
+        for index, command in enumerate(commands):
+            costs[index].append(cost(command, environment))
+    medians = [median(one) for one in costs]
+    return Pair(medians[0], medians[1] if floor else None, len(costs[0]))
