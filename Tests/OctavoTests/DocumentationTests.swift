@@ -6,6 +6,8 @@ import Testing
 struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
   static let commands = [
+    "want", "pause", "resume", "drop", "switch", "use", "timer", "timer start", "timer stop", "timer status",
+    "timer cancel", "quotes", "series", "edit", "remove", "undo", "redo", "history",
     "now", "start", "log", "note", "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add",
     "import", "export", "exporters", "exporters show", "exporters templates", "init", "seed", "seed load",
     "seed remove", "profile", "where",
