@@ -78,7 +78,8 @@ extension Library {
   /// How many readings were finished in a year.
   func finishedCount(inYear year: Int, _ db: Database) throws -> Int {
     try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM reading WHERE \(ReadingRow.isFinishedInYear)", arguments: ReadingRow.year(year)) ?? 0
+      db, sql: "SELECT count(*) FROM reading WHERE \(ReadingRow.isFinishedInYear)", arguments: ReadingRow.year(year))
+      ?? 0
   }
 
   /// Rates a reading of a book, or takes its rating away when it is nil.
