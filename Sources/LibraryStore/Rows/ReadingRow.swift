@@ -35,7 +35,7 @@ enum ReadingRow {
   /// Writes an entry into a reading and lets the reading's status follow.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)
-    if entry.kind == .status || entry.kind == .progress { try followStatusEntries(readingID, db) }
+    if entry.kind != .thought { try followStatusEntries(readingID, db) }
     return id
   }
 
@@ -51,15 +51,21 @@ enum ReadingRow {
       .execute(arguments: [review.storable, readingID])
   }
 
-  /// Sets status, start and end from the status entries.
+  /// Sets status, start and end from the status entries; where there are none, from what shows that the book was open.
   static func followStatusEntries(_ readingID: Int64, _ db: Database) throws {
-    let rows = try Row.fetchAll(
+    var rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
           SELECT * FROM entry WHERE readingId = ?1 AND (kind = 'status' OR id = (
             SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay ORDER BY sortDay LIMIT 1))
           ORDER BY sortDay, id
           """), arguments: [readingID])
+    if rows.isEmpty {
+      rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT * FROM entry WHERE readingId = ? AND kind IN ('progress', 'quote') LIMIT 1"),
+        arguments: [readingID])
+    }
     let history = StatusHistory(try rows.map(EntryRow.entry))
     try db.cachedStatement(sql: "UPDATE reading SET status = ?, started = ?, ended = ? WHERE id = ?")
       .execute(arguments: [history.status.rawValue, history.started?.text, history.ended?.text, readingID])

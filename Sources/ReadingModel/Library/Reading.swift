@@ -47,7 +47,7 @@ public struct Reading: Hashable, Sendable {
     didSet { derive() }
   }
 
-  /// A reading whose status follows from its entries; without any status entry it is wanted.
+  /// A reading whose status follows from its entries, see ``StatusHistory/status``.
   public init(uid: UID, entries: [Entry], visibility: Visibility = .public) {
     self.uid = uid
     self.entries = entries

@@ -1,20 +1,27 @@
 /// What the status entries of a reading say about where it stands.
 public struct StatusHistory: Hashable, Sendable {
-  /// The newest status; `wanted` when no entry tells, and never again once another status was reached.
+  /// The newest status; never `wanted` again once another status was reached.
+  ///
+  /// When no entry tells: `paused` if a place or a passage shows that the book was open, as nothing says that it still
+  /// is or how it ended; else `wanted`.
   public let status: Reading.Status
   /// The day of the first entry that began the reading, or of a place reached on an earlier exact day.
   public let started: Day?
   /// The day of the entry that ended it, when it has ended.
   public let ended: Day?
 
-  /// Reads the entries in their order; entries of other kinds say nothing.
+  /// Reads the entries in their order; those of other kinds say something only when none is a change of status.
   public init(_ entries: some Sequence<Entry>) {
     var status = Reading.Status.wanted
     var started: Day?
     var hasBegun = false
     var ended: Day?
     var firstPlace: Day?
+    var isTold = false
+    var wasOpen = false
     for entry in entries {
+      isTold = isTold || entry.status != nil
+      wasOpen = wasOpen || entry.kind == .progress || entry.kind == .quote
       if entry.kind == .progress, let day = entry.day, day.precision == .day {
         firstPlace = min(firstPlace ?? day, day)
       }
@@ -27,7 +34,7 @@ public struct StatusHistory: Hashable, Sendable {
       }
       ended = next.isOver ? entry.day : nil
     }
-    self.status = status
+    self.status = isTold || !wasOpen ? status : .paused
     self.started = if let start = started, let firstPlace, firstPlace < start.earliest { firstPlace } else { started }
     self.ended = ended
   }

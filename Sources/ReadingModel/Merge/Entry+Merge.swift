@@ -54,6 +54,9 @@ extension [Entry] {
     return Entry.inJournalOrder(joined)
   }
 
+  /// Whether each of the incoming entries is a line of these, or only repeats one of them without its day.
+  func hold(_ incoming: [Entry]) -> Bool { pairs(with: incoming).count == incoming.count }
+
   /// Which incoming entry is which of these, each at most once.
   private func pairs(with incoming: [Entry]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]

@@ -22,11 +22,41 @@ extension Reading {
   }
 
   fileprivate struct Outcome: Hashable {
-    let status: Status
+    /// Nil when no entry tells.
+    let status: Status?
     let ended: Day?
   }
 
-  fileprivate var outcome: Outcome { Outcome(status: status, ended: ended) }
+  fileprivate var outcome: Outcome { Outcome(status: isUntold ? nil : status, ended: ended) }
+
+  /// Whether no entry tells where it stands: it is a time through the book that only its passages or places are known
+  /// of, which may be one that the other side tells of in full.
+  private var isUntold: Bool { !entries.contains { $0.kind == .status } }
+
+  /// Whether this one is what the incoming one was when less had happened.
+  fileprivate func wentOnFrom(_ incoming: Reading) -> Bool {
+    !incoming.isUntold && !incoming.status.isOver && entries.hold(incoming.entries)
+  }
+
+  /// Whether the incoming one, of which no entry tells where it stands, has nothing that is not here.
+  fileprivate func hasAllOfUntold(_ incoming: Reading) -> Bool {
+    incoming.isUntold && !incoming.entries.isEmpty && entries.hold(incoming.entries)
+  }
+
+  /// Whether both can be one time through the book: one of them does not tell where it stands, and its days lie within
+  /// those of the other.
+  fileprivate func mayBe(_ incoming: Reading) -> Bool {
+    if incoming.isUntold { return !isUntold && !incoming.entries.isEmpty && spans(incoming) }
+    return isUntold && !entries.isEmpty && incoming.spans(self)
+  }
+
+  private func spans(_ other: Reading) -> Bool {
+    guard status != .wanted else { return false }
+    let days = other.entries.compactMap(\.day)
+    return days.allSatisfy { day in
+      (started.map { $0.earliest <= day.latest } ?? true) && (ended.map { day.earliest <= $0.latest } ?? true)
+    }
+  }
 
   /// Where a reading stands among those of a book, oldest first: ended on an unknown day, ended, not yet over.
   fileprivate var age: (Int, Day?) {
@@ -36,7 +66,8 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, else when it tells how an open one went on; otherwise it is a new one.
+  /// status and last day, else when it tells how an open one went on, or how one stood before it went on; otherwise it is
+  /// a new one.
   func merging(_ incoming: [Reading]) -> [Reading] {
     var merged = self
     var free = Set(indices)
@@ -57,6 +88,7 @@ extension [Reading] {
       }
     }
     pair(incoming.indices, where: { $0.uid == $1.uid })
+    pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
     // One that holds all of it already comes before one that would grow, so that a second time changes nothing; those
     // with most to say choose first, as little is held by many.
     let fullestFirst = incoming.indices.sorted { one, other in
@@ -70,6 +102,10 @@ extension [Reading] {
     pair(
       incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
       joined: { $2.outcome == $1.outcome })
+    pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
+    pair(
+      incoming.indices.reversed(), where: { $0.mayBe($1) },
+      joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
     for arrival in arrivals.sorted() {
       let reading = incoming[arrival]
       merged.insert(reading, at: merged.firstIndex { reading.isOlder(than: $0) } ?? merged.endIndex)

@@ -49,11 +49,19 @@ struct StatusHistoryTests {
     #expect(reading.started == nil)
   }
 
-  @Test("is not told by progress, thoughts and quotes")
+  @Test("is paused when only a place or a passage tells that the book was open, and wanted when not even that does")
   func otherKinds() throws {
     var make = FixtureMaker()
-    let reading = make.reading([try make.page(474, of: 474, "2025-01-01"), make.entry(.thought, nil, text: "finished")])
-    #expect(reading.status == .wanted)
+    let last = try make.page(474, of: 474, "2025-01-01")
+    let thought = make.entry(.thought, nil, text: "finished")
+    let quote = try make.quote("Badly done!", page: 300, of: 474, "2025-01-03")
+    #expect(make.reading([thought]).status == .wanted)
+    for entries in [[last], [quote], [quote, thought]] {
+      let reading = make.reading(entries)
+      #expect(reading.status == .paused)
+      #expect(reading.started == nil && reading.ended == nil)
+    }
+    #expect(make.reading([make.status(.wanted, nil), quote]).status == .wanted)
   }
 
   @Test("the place reached is the last one that is not a quote's")

@@ -69,6 +69,21 @@ struct ReadingMergeTests {
         [["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]],
         [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]
       ),
+      // What a reading was before it went on is that reading.
+      ([["wanted", "reading 2025-06-01"]], [["wanted"]], [["wanted", "reading 2025-06-01"]]),
+      ([["wanted 2024-01-01", "reading 2025-06-01"]], [["wanted"]], [["wanted 2024-01-01", "reading 2025-06-01"]]),
+      (
+        [["wanted", "reading 2025-06-01", "finished 2025-07-01"]], [["reading 2025-06-01"]],
+        [["wanted", "reading 2025-06-01", "finished 2025-07-01"]]
+      ),
+      (
+        [["reading 2025-06-01", "paused 2025-06-09", "finished 2025-07-01"]], [["reading", "paused"]],
+        [["reading 2025-06-01", "paused 2025-06-09", "finished 2025-07-01"]]
+      ),
+      (
+        [["wanted", "finished 2025-01-01"]], [["finished 2025-01-01"], ["wanted"]],
+        [["wanted", "finished 2025-01-01"], ["wanted"]]
+      ),
       // An open one that an older finish does not touch.
       ([["reading 2025-06-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"], ["reading 2025-06-01"]]),
       ([["reading 2025-06-01"]], [["finished"]], [["finished"], ["reading 2025-06-01"]]),
@@ -93,6 +108,33 @@ struct ReadingMergeTests {
       Reading(uid: held.readings[0].uid, entries: incoming.readings[0].entries)
     ]
     #expect(changes(held.merging(incoming)) == [["wanted", "reading 2025-01-01", "finished 2025-02-01"], ["wanted"]])
+  }
+
+  /// A book with one reading that holds only a passage marked on a day.
+  private func marked(_ day: String?, from: UInt64) throws -> Book {
+    var book = try book([[]], from: from)
+    var quote = Entry(
+      uid: UID(unixMilliseconds: from, random: 1, 1), kind: .quote, day: try day.map { try Day($0) })
+    quote.text = "Badly done!"
+    book.readings[0].entries = [quote]
+    return book
+  }
+
+  @Test(
+    "passages of an untold reading belong to the one whose days they lie in, whichever comes first",
+    arguments: [
+      ([["reading 2025-01-01", "finished 2025-02-01"]], "2025-01-05", [3]), ([["finished 2025-02-01"]], "2025-01-05", [2]),
+      ([["finished"]], "2025-01-05", [2]), ([["reading 2025-01-01"]], nil, [2]),
+      ([["finished 2024-02-01"]], "2025-01-05", [1, 1]), ([["wanted"]], "2025-01-05", [1, 1]),
+    ] as [([[String]], String?, [Int])])
+  func untold(told: [[String]], day: String?, expected: [Int]) throws {
+    let (told, marked) = (try book(told), try marked(day, from: 1))
+    for (held, incoming) in [(told, marked), (marked, told)] {
+      let merged = held.merging(incoming)
+      #expect(merged.readings.map(\.entries.count).sorted() == expected.sorted())
+      #expect(merged.merging(incoming) == merged)
+      #expect(merged.merging(try self.marked(day, from: 2)) == merged)
+    }
   }
 
   @Test("the library's rating and review win, and empty ones are filled")
