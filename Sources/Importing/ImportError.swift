@@ -21,6 +21,10 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case repeatedColumn(String)
     /// It is not JSON; the text says where it breaks.
     case invalidJSON(String)
+    /// It is no table of Lua; the text says what is wrong on the 1-based line.
+    case invalidLua(line: Int, String)
+    /// It holds data, but none of the kind that its importer reads.
+    case otherData(service: String)
     /// It is JSON, but says what no library can hold, at each of these places.
     case invalidSnapshot([Problem])
   }
@@ -60,6 +64,10 @@ extension ImportError.Reason {
         + (header.isEmpty ? "empty" : header.joined(separator: ", "))
     case .repeatedColumn(let column): "has the column '\(column)' twice - remove the one that is not meant"
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
+    case .invalidLua(let line, let problem):
+      "is not a table of Lua: line \(line): \(problem) - copy it from the reader again"
+    case .otherData(let service):
+      "is not a file of \(service) - say what it is with --from, or export it again"
     case .invalidSnapshot(let problems):
       problems.count == 1
         ? "cannot be imported: \(problems[0]) - correct it there and import again"

@@ -16,6 +16,18 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case audioPages(String)
   /// A shelf of the reader's own, taken for a status.
   case unknownShelf(String, takenAs: Reading.Status)
+  /// A status of the service's that no reading has.
+  case unknownStatus(String)
+  /// The end of a reading lies before its start, which was left out.
+  case endBeforeStart(start: Day, end: Day)
+  /// A rating or review without any word of a reading, which no rating can be without.
+  case takenAsFinished
+  /// Bookmarks, which say nothing of a reading.
+  case bookmarks(count: Int)
+  /// Passages of which the file holds only the notice that the publisher's limit was reached.
+  case clippingLimit(count: Int)
+  /// The line of a passage that tells its place and date is like no other known.
+  case unreadablePlace(line: Int)
   /// More readings than anyone can mean; only so many were made.
   case tooManyReadings(count: Int, kept: Int)
 
@@ -29,6 +41,14 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .unreadableNumber(let column, let text): "'\(text)' in \(column) is not a number it can hold; left out"
     case .audioPages(let text): "an audiobook has no pages; '\(text)' was left out"
     case .unknownShelf(let shelf, let status): "shelf '\(shelf)' became a tag, and the book \(status.rawValue)"
+    case .unknownStatus(let status): "'\(status)' is no status of a reading; the book came without"
+    case .endBeforeStart(let start, let end): "ended \(end) before it started \(start); the start was left out"
+    case .takenAsFinished: "rated or reviewed, and so taken for finished on an unknown day"
+    case .bookmarks(let count): "\(count) bookmark\(count == 1 ? " was" : "s were") left out"
+    case .clippingLimit(let count):
+      "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
+    case .unreadablePlace(let line):
+      "the place and date on line \(line) are of no known form; the passage was kept without"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }
   }

@@ -11,7 +11,10 @@ package struct ImporterRegistry: Sendable {
   }
 
   /// The importers that come with Octavo.
-  package static let builtIn = ImporterRegistry([.goodreads, .snapshotJSON])
+  package static let builtIn = ImporterRegistry([
+    .goodreads, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu, .openLibrary, .kindle,
+    .snapshotJSON,
+  ])
 
   /// The importer of that name, in any case.
   ///

@@ -1,7 +1,7 @@
 /// A row of a file that no book could be made of.
 package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// Why no book could be made of a row.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// A quoted field that is never closed.
     case unterminatedQuote
     /// A field of more bytes than any book needs.
@@ -10,6 +10,12 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case tooManyFields(found: Int, expected: Int)
     /// No title.
     case missingTitle
+    /// The book was deleted in the program that wrote the file.
+    case deleted
+    /// A film or a record; the text is what the file calls it.
+    case notABook(String)
+    /// The book's number in a catalogue and nothing else.
+    case numberOnly(String)
   }
 
   /// The 1-based line of the file on which the row starts.
@@ -35,6 +41,10 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
+    case .deleted: "line \(line): the book was deleted there - take the mark away to import it"
+    case .notABook(let media): "line \(line): '\(media)' is no kind of book - correct it if it is one"
+    case .numberOnly(let number):
+      "line \(line): the book is only named by its number, \(number) - export it again, with titles"
     }
   }
 }

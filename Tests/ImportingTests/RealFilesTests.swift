@@ -3,20 +3,11 @@ import Importing
 import ReadingModel
 import Testing
 
-/// Exports of real readers, which are not part of the project: the folder `goodreads` of the one that
-/// OCTAVO_REAL_FILES names.
-private enum RealFiles {
-  static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
+extension RealFiles {
+  fileprivate static var goodreads: [URL] { files(of: "goodreads", ending: ".csv") }
 
-  static var goodreads: [URL] {
-    guard let folder else { return [] }
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: URL(filePath: folder).appending(path: "goodreads"), includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "csv" }.sorted { $0.path < $1.path }
-  }
-
-  /// The Book Ids of the full rows as Python's csv module sees them, one a line.
-  static func bookIDs(_ file: URL) throws -> [String] {
+  /// The Book Ids of the full rows as Python's csv module sees them.
+  fileprivate static func bookIDs(_ file: URL) throws -> [String] {
     let script = """
       import csv, sys
       rows = csv.reader(open(sys.argv[1], newline='', encoding='utf-8-sig'))
@@ -26,16 +17,7 @@ private enum RealFiles {
           if any(cell.strip() for cell in row):
               print(row[place] if len(row) == len(header) else 'ragged')
       """
-    let python = Process()
-    python.executableURL = URL(filePath: "/usr/bin/env")
-    python.arguments = ["python3", "-c", script, file.path]
-    let output = Pipe()
-    python.standardOutput = output
-    try python.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    python.waitUntilExit()
-    try #require(python.terminationStatus == 0)
-    return text.split(separator: "\n").map(String.init)
+    return try python(script, file.path)
   }
 }
 

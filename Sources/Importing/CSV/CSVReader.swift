@@ -11,10 +11,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private var index: Int
   private var line: Int
 
-  /// Reads the header of a file, or of the beginning of one.
-  package init(_ file: Data) {
+  /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
+  package init(_ file: Data, isUnquoted: Bool = false) {
     let bytes = CSVText.unmarked(file)
-    let scanner = CSVScanner(bytes: bytes, delimiter: CSVReader.delimiter(of: bytes))
+    let scanner = CSVScanner(bytes: bytes, delimiter: CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
     let row = scanner.row(at: 0)
     header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
     self.scanner = scanner

@@ -4,6 +4,8 @@ struct CSVScanner {
   let bytes: [UInt8]
   /// The byte between two fields.
   let delimiter: UInt8
+  /// Whether quotes are text like any other.
+  let isUnquoted: Bool
 
   /// Where a field's text stands, without the quotes around it.
   struct Field {
@@ -50,7 +52,7 @@ struct CSVScanner {
     var index = start
     while true {
       var field = Field(text: index..<index)
-      if index < bytes.count, bytes[index] == CSVScanner.quote {
+      if index < bytes.count, bytes[index] == CSVScanner.quote, !isUnquoted {
         index = scanQuoted(from: index + 1, into: &field, of: &row)
       } else {
         index = fieldEnd(from: index)

@@ -10,7 +10,10 @@ package struct ISBNCells {
   package private(set) var warnings: [ImportWarning] = []
 
   /// Reads cells such as `9780441013593`, `="0441013597"` or what a spreadsheet made of them.
-  package init(_ cells: String...) {
+  package init(_ cells: String...) { self.init(cells) }
+
+  /// Reads the cells of one row.
+  package init(_ cells: [String]) {
     for cell in cells {
       let text = ISBNCells.bare(cell)
       guard !text.isEmpty else { continue }

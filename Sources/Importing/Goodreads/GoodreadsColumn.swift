@@ -1,5 +1,5 @@
-/// The columns of a Goodreads export that a book is made of; the others stay in the raw row.
-enum GoodreadsColumn: String, CaseIterable {
+/// The columns of a Goodreads export that a book is made of.
+enum GoodreadsColumn: String, ServiceColumn {
   case bookID = "Book Id"
   case title = "Title"
   case author = "Author"
@@ -22,8 +22,10 @@ enum GoodreadsColumn: String, CaseIterable {
   case privateNotes = "Private Notes"
   case readCount = "Read Count"
 
-  /// Without these there is no telling what a row is about.
+  static let service = "Goodreads"
+  static let scheme = "goodreads"
   static let required: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
-  /// These together are in no other service's export.
   static let telling: [GoodreadsColumn] = [.bookID, .title, .author, .exclusiveShelf]
+  static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded]
+  static let bindingColumn: GoodreadsColumn? = .binding
 }

@@ -13,7 +13,7 @@ enum GoodreadsShelf: Equatable {
   init(_ cell: String) {
     if cell.isEmpty {
       self = .absent
-    } else if let status = GoodreadsShelf.statuses[GoodreadsShelf.key(cell)] {
+    } else if let status = StatusWord.status(cell) {
       self = .status(status)
     } else {
       self = .unknown(cell)
@@ -22,16 +22,4 @@ enum GoodreadsShelf: Equatable {
 
   /// The shelves that the service itself has; they are never tags.
   static let own: Set<String> = ["read", "currently-reading", "to-read"]
-
-  private static let statuses: [String: Reading.Status] = [
-    "read": .finished, "currently-reading": .reading, "to-read": .wanted,
-    "did-not-finish": .abandoned, "didn-t-finish": .abandoned, "dnf": .abandoned, "abandoned": .abandoned,
-    "stopped-reading": .abandoned, "gave-up": .abandoned, "given-up": .abandoned, "unfinished": .abandoned,
-    "not-finished": .abandoned,
-    "on-hold": .paused, "paused": .paused, "on-pause": .paused,
-  ]
-
-  private static func key(_ cell: String) -> String {
-    String(cell.lowercased().map { $0 == " " || $0 == "_" || $0 == "'" ? "-" : $0 })
-  }
 }

@@ -50,7 +50,7 @@ struct GoodreadsReadingsTests {
       ("trashed", "2025/01/02", "1", ["finished 2025-01-02 *"]),
       ("trashed", "", "1", ["finished *"]),
       ("", "2025/01/02", "", ["finished 2025-01-02 *"]),
-      ("", "", "0", []),
+      ("", "", "0", ["finished *"]),
     ])
   func readings(shelf: String, dateRead: String, count: String, expected: [String]) throws {
     let readings = try record(shelf: shelf, dateRead: dateRead, count: count).book.readings

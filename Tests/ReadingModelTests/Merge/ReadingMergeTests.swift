@@ -123,7 +123,8 @@ struct ReadingMergeTests {
   @Test(
     "passages of an untold reading belong to the one whose days they lie in, whichever comes first",
     arguments: [
-      ([["reading 2025-01-01", "finished 2025-02-01"]], "2025-01-05", [3]), ([["finished 2025-02-01"]], "2025-01-05", [2]),
+      ([["reading 2025-01-01", "finished 2025-02-01"]], "2025-01-05", [3]),
+      ([["finished 2025-02-01"]], "2025-01-05", [2]),
       ([["finished"]], "2025-01-05", [2]), ([["reading 2025-01-01"]], nil, [2]),
       ([["finished 2024-02-01"]], "2025-01-05", [1, 1]), ([["wanted"]], "2025-01-05", [1, 1]),
     ] as [([[String]], String?, [Int])])

@@ -1,0 +1,62 @@
+internal import ReadingModel
+
+/// Makes a book of one row of a BookWyrm export.
+enum BookWyrmBook {
+  static func book(_ row: inout ServiceRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
+    let title = SeriesTitle(row.cell(.title))
+    guard !title.title.isEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title.title)
+    book.series = title.series
+    book.contributors = PersonCell.names(row.cell(.author)).map { Contributor(name: $0) }
+    addIdentifiers(to: &book, &row)
+    book.pageCount = row.pageCount(.pages, format: nil)
+    book.added = row.day(.shelfDate)
+    let shelf = row.cell(.shelf)
+    if !shelf.isEmpty, StatusWord.status(shelf) == nil {
+      book.tags = [row.cell(.shelfName).nonEmpty ?? shelf]
+    }
+    book.readings = row.readings(told(&row))
+    return book
+  }
+
+  private static func addIdentifiers(to book: inout Book, _ row: inout ServiceRow<BookWyrmColumn>) {
+    let link = row.cell(.link)
+    if link.hasPrefix("http://") || link.hasPrefix("https://") {
+      book.link = link
+      book.identifiers.append(Identifier(scheme: "bookwyrm", value: link))
+    }
+    for catalogue in BookWyrmColumn.catalogues {
+      if let name = row.cell(catalogue.column).nonEmpty {
+        book.identifiers.append(Identifier(scheme: catalogue.scheme, value: name))
+      }
+    }
+    row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
+  }
+
+  /// A book that was stopped stays on the shelf of those read, so its dates are asked before its shelf.
+  private static func told(_ row: inout ServiceRow<BookWyrmColumn>) -> ToldReadings {
+    var told = ToldReadings()
+    let (started, finished, stopped) = (row.day(.started), row.day(.finished), row.day(.stopped))
+    if started != nil || finished != nil || stopped != nil {
+      told.spans = [row.span(from: started, to: stopped ?? finished)]
+      told.spans[0].isAbandoned = stopped != nil
+    }
+    let shelved = StatusWord.status(row.cell(.shelf))
+    told.status = shelved
+    if stopped != nil, shelved == nil || shelved == .finished { told.status = .abandoned }
+    if shelved == nil, stopped == nil, finished == nil, started != nil { told.status = .reading }
+    told.rating = row.rating(.rating)
+    told.review = review(row)
+    return told
+  }
+
+  /// Reviews are kept as they were typed, in Markdown; those that came from elsewhere are HTML.
+  private static func review(_ row: ServiceRow<BookWyrmColumn>) -> String? {
+    let text = row.text(.review)
+    let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
+    let body = isHTML ? MarkdownFromHTML.markdown(text) : text.allSatisfy(\.isWhitespace) ? nil : text
+    let name = row.cell(.reviewName).nonEmpty.map { "**" + MarkdownEscaping.escaped($0, isLineStart: false) + "**" }
+    let parts = [name, body].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+}

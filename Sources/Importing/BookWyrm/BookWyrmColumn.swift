@@ -1,0 +1,37 @@
+/// The columns of a BookWyrm export that a book is made of.
+enum BookWyrmColumn: String, ServiceColumn {
+  case title
+  case author = "author_text"
+  case link = "remote_id"
+  case openLibrary = "openlibrary_key"
+  case inventaire = "inventaire_id"
+  case libraryThing = "librarything_key"
+  case goodreads = "goodreads_key"
+  case wikidata
+  case asin
+  case isbn10 = "isbn_10"
+  case isbn13 = "isbn_13"
+  case oclc = "oclc_number"
+  case pages
+  case started = "start_date"
+  case finished = "finish_date"
+  case stopped = "stopped_date"
+  case rating
+  case reviewName = "review_name"
+  case review = "review_content"
+  case shelf
+  case shelfName = "shelf_name"
+  case shelfDate = "shelf_date"
+
+  static let service = "BookWyrm"
+  static let scheme = "bookwyrm"
+  static let required: [BookWyrmColumn] = [.title, .author]
+  static let telling: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
+  static let dateColumns: [BookWyrmColumn] = [.started, .finished, .stopped, .shelfDate]
+
+  /// The columns with the book's names in other catalogues, and what those are called.
+  static let catalogues: [(column: BookWyrmColumn, scheme: String)] = [
+    (.openLibrary, "openlibrary"), (.inventaire, "inventaire"), (.libraryThing, "librarything"),
+    (.goodreads, "goodreads"), (.wikidata, "wikidata"), (.oclc, "oclc"),
+  ]
+}

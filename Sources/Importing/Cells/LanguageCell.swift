@@ -1,0 +1,39 @@
+/// The language of an edition as services name it: `French`, `fre`, `fra`, `fr`, `pt-BR`.
+enum LanguageCell {
+  /// The BCP 47 tag for a cell; nil when it names no language that is known here.
+  static func tag(_ cell: String) -> String? {
+    let word = cell.singleSpaced.lowercased()
+    if let tag = known[word] { return tag }
+    let parts = cell.singleSpaced.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
+    guard let first = parts.first, first.utf8.count == 2, first.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return nil
+    }
+    guard parts.count == 2, parts[1].utf8.count == 2, parts[1].allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return parts.count == 1 ? first : known[first] ?? first
+    }
+    return "\(first)-\(parts[1].uppercased())"
+  }
+
+  /// By English name and by the codes of ISO 639-2, of which some languages have two.
+  private static let known: [String: String] = {
+    let table: [String: [String]] = [
+      "ar": ["arabic", "ara"], "bg": ["bulgarian", "bul"], "ca": ["catalan", "cat"], "cs": ["czech", "cze", "ces"],
+      "cy": ["welsh", "wel", "cym"], "da": ["danish", "dan"], "de": ["german", "ger", "deu"],
+      "el": ["greek", "gre", "ell", "greek (modern)"], "en": ["english", "eng"], "eo": ["esperanto", "epo"],
+      "es": ["spanish", "spa"], "et": ["estonian", "est"], "eu": ["basque", "baq", "eus"],
+      "fa": ["persian", "per", "fas", "farsi"], "fi": ["finnish", "fin"], "fr": ["french", "fre", "fra"],
+      "ga": ["irish", "gle"], "gl": ["galician", "glg"], "grc": ["greek (ancient)", "ancient greek"],
+      "he": ["hebrew", "heb"], "hi": ["hindi", "hin"], "hr": ["croatian", "hrv"], "hu": ["hungarian", "hun"],
+      "id": ["indonesian", "ind"], "is": ["icelandic", "ice", "isl"], "it": ["italian", "ita"],
+      "ja": ["japanese", "jpn"], "ko": ["korean", "kor"], "la": ["latin", "lat"], "lt": ["lithuanian", "lit"],
+      "lv": ["latvian", "lav"], "ms": ["malay", "may", "msa"], "nb": ["bokmål", "nob"],
+      "nl": ["dutch", "dut", "nld"], "no": ["norwegian", "nor"], "pl": ["polish", "pol"],
+      "pt": ["portuguese", "por"], "ro": ["romanian", "rum", "ron"], "ru": ["russian", "rus"],
+      "sa": ["sanskrit", "san"], "sk": ["slovak", "slo", "slk"], "sl": ["slovenian", "slv"],
+      "sr": ["serbian", "srp"], "sv": ["swedish", "swe"], "ta": ["tamil", "tam"], "th": ["thai", "tha"],
+      "tr": ["turkish", "tur"], "uk": ["ukrainian", "ukr"], "vi": ["vietnamese", "vie"], "yi": ["yiddish", "yid"],
+      "zh": ["chinese", "chi", "zho"],
+    ]
+    return table.reduce(into: [:]) { tags, one in for word in one.value { tags[word] = one.key } }
+  }()
+}

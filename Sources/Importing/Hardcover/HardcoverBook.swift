@@ -1,0 +1,73 @@
+internal import ReadingModel
+
+/// Makes a book of one row of a Hardcover export.
+enum HardcoverBook {
+  static func book(_ row: inout ServiceRow<HardcoverColumn>) throws(RejectedRow.Reason) -> Book {
+    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title)
+    // Whoever has no role in parentheses is an author, and may come last.
+    book.contributors = PersonCell.people(row.cell(.author), otherwise: .author)
+    book.series = series(row.cell(.series))
+    if let id = row.cell(.bookID).nonEmpty { book.identifiers.append(Identifier(scheme: "hardcover", value: id)) }
+    row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
+    book.format = BindingCell.format(row.cell(.media)) ?? row.format
+    // An audiobook has the pages of the printed edition here.
+    if book.format == .audio {
+      if let seconds = row.number(.seconds), (1...Position.largest).contains(seconds) { book.durationSeconds = seconds }
+    } else {
+      book.pageCount = row.pageCount(.pages, format: book.format)
+    }
+    book.language = LanguageCell.tag(row.cell(.language))
+    book.published = row.day(.published)
+    book.publisher = row.cell(.publisher).nonEmpty
+    book.added = row.day(.added)
+    book.notes = MarkdownFromHTML.markdown(row.text(.notes))
+    book.tags = tags(row)
+    let isPublic = ["public", ""].contains(row.cell(.privacy).lowercased())
+    book.visibility = isPublic ? .public : .private
+    book.readings = row.readings(told(&row)).map { reading in
+      var reading = reading
+      reading.visibility = book.visibility
+      return reading
+    }
+    return book
+  }
+
+  /// `Sprawl (#0.0)`, perhaps several with commas between them.
+  private static func series(_ cell: String) -> [SeriesPlace] {
+    PersonCell.names(cell).map { text in
+      guard text.last == ")", let opening = text.lastIndex(of: "("), text[opening...].hasPrefix("(#") else {
+        return SeriesPlace(name: text)
+      }
+      var position = String(text[opening...].dropFirst(2).dropLast())
+      if position.hasSuffix(".0") { position.removeLast(2) }
+      return SeriesPlace(name: String(text[..<opening]).singleSpaced, position: position.nonEmpty)
+    }
+  }
+
+  private static func tags(_ row: ServiceRow<HardcoverColumn>) -> [String] {
+    let own = row.cell(.tags).filter { !"[]\"".contains($0) }.commaSeparated
+    let lists = row.cell(.lists).commaSeparated.map { list in
+      list.firstRange(of: " (#").map { String(list[..<$0.lowerBound]) } ?? list
+    }
+    var tags: [String] = []
+    for tag in own + lists + (isTrue(row.cell(.isSpoiler)) ? ["spoiler"] : [])
+      + (isTrue(row.cell(.isOwned)) ? ["owned"] : [])
+    where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
+    return tags
+  }
+
+  private static func isTrue(_ cell: String) -> Bool { ["true", "yes"].contains(cell.lowercased()) }
+
+  private static func told(_ row: inout ServiceRow<HardcoverColumn>) -> ToldReadings {
+    var told = ToldReadings()
+    let status = row.cell(.status)
+    told.status = StatusWord.status(status)
+    let (started, finished) = (row.day(.started), row.day(.finished))
+    if started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
+    told.rating = row.rating(.rating)
+    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    if told.status == nil, !status.isEmpty { row.warn(.unknownStatus(status)) }
+    return told
+  }
+}

@@ -1,0 +1,36 @@
+/// The columns of a Hardcover export that a book is made of.
+enum HardcoverColumn: String, ServiceColumn {
+  case title = "Title"
+  case author = "Author"
+  case series = "Series"
+  case status = "Status"
+  case privacy = "Privacy"
+  case bookID = "Hardcover Book ID"
+  case isbn10 = "ISBN 10"
+  case isbn13 = "ISBN 13"
+  case asin = "ASIN"
+  case media = "Media"
+  case language = "Language Code"
+  case binding = "Binding"
+  case pages = "Pages"
+  case seconds = "Duration in Seconds"
+  case published = "Publish Date"
+  case publisher = "Publisher"
+  case tags = "Tags"
+  case lists = "Lists"
+  case added = "Date Added"
+  case started = "Date Started"
+  case finished = "Date Finished"
+  case rating = "Rating"
+  case review = "Review"
+  case isSpoiler = "Review Contains Spoilers"
+  case notes = "Private Notes"
+  case isOwned = "Owned"
+
+  static let service = "Hardcover"
+  static let scheme = "hardcover"
+  static let required: [HardcoverColumn] = [.title, .author, .status]
+  static let telling: [HardcoverColumn] = [.title, .author, .status, .bookID]
+  static let dateColumns: [HardcoverColumn] = [.published, .added, .started, .finished]
+  static let bindingColumn: HardcoverColumn? = .binding
+}

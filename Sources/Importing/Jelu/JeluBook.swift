@@ -1,0 +1,35 @@
+internal import ReadingModel
+
+/// Makes a book of one row of a Jelu export.
+enum JeluBook {
+  static func book(_ row: inout ServiceRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
+    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title)
+    let authors = row.cell(.authors).nonEmpty ?? row.cell(.author)
+    book.contributors = PersonCell.names(authors).map { Contributor(name: $0) }
+    row.addNumbers(.isbn13, .isbn10, .isbn, to: &book)
+    book.publisher = row.cell(.publisher).nonEmpty
+    book.tags = row.cell(.tags).commaSeparated
+    if row.cell(.isOwned).lowercased() == "true", !book.tags.contains("owned") { book.tags.append("owned") }
+    book.readings = row.readings(told(&row))
+    return book
+  }
+
+  /// `Date Read` repeats one of the other dates, for programs that know no more; it counts only where it stands alone.
+  private static func told(_ row: inout ServiceRow<JeluColumn>) -> ToldReadings {
+    func days(_ column: JeluColumn) -> [Day] {
+      row.cell(column).commaSeparated.compactMap { row.day($0, of: column) }
+    }
+    let (finished, dropped, current) = (days(.readDates), days(.droppedDates), days(.currentDates))
+    var told = ToldReadings()
+    told.status = StatusWord.status(row.cell(.shelves))
+    told.spans = finished.map { ToldReadings.Span(ended: $0) }
+    told.spans += dropped.map { ToldReadings.Span(ended: $0, isAbandoned: true) }
+    if told.spans.isEmpty, current.isEmpty, let day = row.day(.dateRead) { told.spans = [.init(ended: day)] }
+    if let start = current.last {
+      told.spans.append(ToldReadings.Span(started: start))
+      told.status = told.status ?? .reading
+    }
+    return told
+  }
+}

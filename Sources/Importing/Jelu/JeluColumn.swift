@@ -1,0 +1,23 @@
+/// The columns of a Jelu export that a book is made of.
+enum JeluColumn: String, ServiceColumn {
+  case title = "Title"
+  case author = "Author"
+  case isbn = "ISBN"
+  case publisher = "Publisher"
+  case dateRead = "Date Read"
+  case shelves = "Shelves"
+  case readDates = "read_dates"
+  case tags
+  case authors
+  case isbn10
+  case isbn13
+  case isOwned = "owned"
+  case droppedDates = "dropped_dates"
+  case currentDates = "currently_reading"
+
+  static let service = "Jelu"
+  static let scheme = "jelu"
+  static let required: [JeluColumn] = [.title, .readDates]
+  static let telling: [JeluColumn] = [.title, .readDates, .droppedDates]
+  static let dateColumns: [JeluColumn] = [.dateRead, .readDates, .droppedDates, .currentDates]
+}

@@ -1,0 +1,128 @@
+internal import ReadingModel
+
+/// Makes one book of all clippings that have its heading.
+struct ClippedBook {
+  private let clippings: [Clipping]
+
+  /// A book of clippings, in the order of the file; there is at least one.
+  init(_ clippings: [Clipping]) {
+    self.clippings = clippings
+  }
+
+  /// The book with its passages; nil when the heading names no book.
+  func record(uids: UIDSource) -> ImportRecord? {
+    guard let heading = clippings.first?.heading, let line = clippings.first?.line else { return nil }
+    let (title, author) = ClippedBook.titleAndAuthor(heading)
+    guard !title.isEmpty else { return nil }
+    var book = Book(uid: uids.next(), title: title)
+    book.contributors = author.split(separator: ";").map { PersonCell.filed(String($0)) }.filter { !$0.name.isEmpty }
+    var warnings = clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
+    let bookmarkCount = clippings.count { $0.kind == .bookmark }
+    if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
+    let (kept, limitedCount) = withoutNotices(clippings.filter { $0.kind != .bookmark })
+    if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
+    let entries = entries(of: kept, uids)
+    if !entries.isEmpty {
+      let uid = uids.next()
+      book.readings = [Reading(uid: uid, entries: Entry.inJournalOrder(entries))]
+    }
+    return ImportRecord(book: book, line: line, source: nil, raw: heading, warnings: warnings)
+  }
+
+  /// `Voyager (Outlander, Book 3) (Gabaldon, Diana)`: the last parentheses hold the author, unless the line ends in two
+  /// spaces, as it does for files without one.
+  static func titleAndAuthor(_ heading: String) -> (title: String, author: String) {
+    let line = heading.singleSpaced
+    guard !heading.hasSuffix("  "), line.last == ")" else { return (line, "") }
+    var depth = 0
+    for index in line.indices.reversed() {
+      if line[index] == ")" { depth += 1 }
+      if line[index] == "(" { depth -= 1 }
+      guard depth == 0 else { continue }
+      let title = String(line[..<index]).singleSpaced
+      return title.isEmpty ? (line, "") : (title, String(line[index...].dropFirst().dropLast()).singleSpaced)
+    }
+    return (line, "")
+  }
+
+  /// Beyond the publisher's limit the device writes a notice in place of the words, in its own language; what stands
+  /// in angle brackets three times is one.
+  private func withoutNotices(_ clippings: [Clipping]) -> (kept: [Clipping], count: Int) {
+    func isBracketed(_ text: String) -> Bool {
+      text.first == "<" && text.last == ">" && !text.dropFirst().dropLast().contains { $0 == "<" || $0 == ">" }
+    }
+    var counts: [String: Int] = [:]
+    for clipping in clippings where isBracketed(clipping.text) { counts[clipping.text, default: 0] += 1 }
+    let kept = clippings.compactMap { clipping -> Clipping? in
+      if counts[clipping.text, default: 0] >= 3 || clipping.text == ClippedBook.limitNotice { return nil }
+      var clipping = clipping
+      if clipping.text.hasSuffix(ClippedBook.limitNotice) { clipping.text.removeLast(ClippedBook.limitNotice.count) }
+      return clipping
+    }
+    return (kept, clippings.count - kept.count)
+  }
+
+  private static let limitNotice = "<You have reached the clipping limit for this item>"
+
+  /// The passages, each once and as it grew to be in the end, with the notes on them; other notes by themselves.
+  private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {
+    let highlights = ClippedBook.grown(clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
+    let notes = ClippedBook.once(clippings.filter { $0.kind == .note && !$0.text.isEmpty })
+    var remarks: [Int: [String]] = [:]  // By the index of the passage.
+    var thoughts: [Clipping] = []
+    for note in notes {
+      let place = note.place.locations?.lowerBound
+      let passage = highlights.lastIndex { highlight in
+        guard let place, let locations = highlight.place.locations else { return false }
+        return locations.upperBound == place || locations.lowerBound == place
+      }
+      if let passage { remarks[passage, default: []].append(note.text) } else { thoughts.append(note) }
+    }
+    let quotes = highlights.enumerated().map { index, highlight in
+      var quote = ClippedBook.entry(highlight, kind: .quote, uids)
+      quote.note = remarks[index].flatMap { MarkdownFromText.markdown($0.joined(separator: "\n\n")) }
+      return (highlight.line, quote)
+    }
+    let others = thoughts.map { ($0.line, ClippedBook.entry($0, kind: .thought, uids)) }
+    return (quotes + others).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private static func entry(_ clipping: Clipping, kind: Entry.Kind, _ uids: UIDSource) -> Entry {
+    var entry = Entry(uid: uids.next(), kind: kind, day: clipping.date?.day)
+    entry.time = clipping.date?.time
+    entry.position = clipping.place.position
+    entry.text = MarkdownFromText.markdown(clipping.text)
+    return entry
+  }
+
+  /// The clippings without those that another one repeats.
+  private static func once(_ clippings: [Clipping]) -> [Clipping] {
+    struct Words: Hashable {
+      let text: String
+      let location: Int?
+    }
+    var seen: Set<Words> = []
+    return clippings.filter {
+      seen.insert(Words(text: $0.text.singleSpaced, location: $0.place.locations?.lowerBound)).inserted
+    }
+  }
+
+  /// The passages without those that grew into another one. Passages that touch lie near each other when they are
+  /// ordered by location, so that each is held against few.
+  private static func grown(_ clippings: [Clipping]) -> [Clipping] {
+    let ordered = once(clippings).sorted { one, other in
+      let (mine, theirs) = (one.place.locations?.lowerBound ?? 0, other.place.locations?.lowerBound ?? 0)
+      return mine == theirs ? one.line < other.line : mine < theirs
+    }
+    var isGrown = Array(repeating: false, count: ordered.count)
+    let reach = 64
+    for index in ordered.indices {
+      for other in max(0, index - reach)..<min(ordered.count, index + reach + 1)
+      where other != index && !isGrown[other] && ordered[index].grew(into: ordered[other]) {
+        isGrown[index] = true
+        break
+      }
+    }
+    return zip(ordered, isGrown).filter { !$0.1 }.map(\.0).sorted { $0.line < $1.line }
+  }
+}

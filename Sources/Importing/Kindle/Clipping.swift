@@ -1,0 +1,40 @@
+internal import ReadingModel
+
+/// One passage, note or bookmark of a Kindle.
+struct Clipping {
+  /// The line with title and author, as it stands in the file.
+  let heading: String
+  /// What it is.
+  let kind: ClippingKind
+  /// Where it stands.
+  let place: ClippingPlace
+  /// When it was made; nil when the line tells no date that is known here.
+  let date: ClippingDate?
+  /// The words, their line breaks kept.
+  var text: String
+  /// The 1-based line of the file on which it starts.
+  let line: Int
+
+  /// Whether the line with place and date was understood.
+  var isUnderstood: Bool { date != nil && (place.isKnown || kind == .bookmark) }
+
+  /// A clipping from the lines between two separators; `line` is where the first one stands.
+  init(heading: String, details: String, body: [String], line: Int) {
+    self.heading = heading
+    self.line = line
+    let parts = details.split(whereSeparator: { $0 == "|" || $0 == "\u{FF5C}" })
+    let (places, last) =
+      parts.count > 1 ? (parts.dropLast().joined(separator: "|"), parts[parts.count - 1]) : (details, details[...])
+    kind = ClippingKind(places)
+    place = ClippingPlace(places)
+    date = ClippingDate(last)
+    text = body.joined(separator: "\n")
+  }
+
+  /// Whether the other one is what became of this one when the reader marked more or less of the same words.
+  func grew(into other: Clipping) -> Bool {
+    guard kind == .highlight, other.kind == .highlight, other.text.contains(text) else { return false }
+    if let mine = place.locations, let theirs = other.place.locations { return mine.overlaps(theirs) }
+    return place == other.place && other.text.hasPrefix(text)
+  }
+}

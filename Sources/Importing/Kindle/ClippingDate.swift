@@ -1,0 +1,45 @@
+internal import ReadingModel
+
+/// When a clipping was made, on the clock of the device, in any of its languages: `Wednesday, November 29, 2023 6:26:54
+/// PM`, `Samstag, 21. Februar 2015 16:35:10`, `2013年12月24日星期二 下午09:10:24`.
+struct ClippingDate: Equatable {
+  /// The day.
+  let day: Day
+  /// The time of day, when it is told.
+  let time: TimeOfDay?
+
+  /// Reads the last part of the line; nil when it holds no date.
+  init?(_ text: some StringProtocol) {
+    let text = text.lowercased().replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+    guard let day = ClippingDate.eastAsianDay(text) ?? ClippingDate.namedDay(text) else { return nil }
+    self.day = day
+    time = ClippingDate.time(text)
+  }
+
+  private static func eastAsianDay(_ text: String) -> Day? {
+    guard let match = text.firstMatch(of: #/(\d{4})年(\d{1,2})月(\d{1,2})日/#), let year = Int(match.1) else { return nil }
+    return Day(year: year, month: Int(match.2), day: Int(match.3))
+  }
+
+  /// A month by name with the day before or after it; the year is the number that is left.
+  private static func namedDay(_ text: String) -> Day? {
+    let date = text.prefix(upTo: text.firstRange(of: #/\d{1,2}:\d\d/#)?.lowerBound ?? text.endIndex)
+    let words = date.split { !$0.isLetter && !$0.isNumber }
+    guard let place = words.firstIndex(where: { MonthWord.number(String($0)) != nil }) else { return nil }
+    let numbers = words.filter { $0.allSatisfy { $0.isASCII && $0.isNumber } }.compactMap { Int($0) }
+    guard numbers.count >= 2 else { return nil }
+    let (day, year) = numbers[0] > 31 ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
+    return Day(year: year < 100 ? 2000 + year : year, month: MonthWord.number(String(words[place])), day: day)
+  }
+
+  private static func time(_ text: String) -> TimeOfDay? {
+    guard let match = text.firstMatch(of: #/(\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?/#), var hours = Int(match.1),
+      let minutes = Int(match.2)
+    else { return nil }
+    let isAfternoon = match.3 == "p" || text.contains("下午") || text.contains("午後")
+    let isMorning = match.3 == "a" || text.contains("上午") || text.contains("午前")
+    if isAfternoon, hours < 12 { hours += 12 }
+    if isMorning, hours == 12 { hours = 0 }
+    return TimeOfDay(minutes: hours * 60 + minutes)
+  }
+}

@@ -1,0 +1,51 @@
+internal import ReadingModel
+
+/// Where in a book a clipping stands, from the line below its title, in any language of the device.
+struct ClippingPlace: Equatable {
+  /// The first location and the last; they differ for most passages.
+  private(set) var locations: ClosedRange<Int>?
+  /// The pages, when the edition has page numbers.
+  private(set) var pages: ClosedRange<Int>?
+  /// The page of the front matter, counted from 1.
+  private(set) var romanPage: Int?
+
+  /// Reads the parts of the line that come before the date.
+  init(_ text: some StringProtocol) {
+    let text = text.lowercased()
+    let location =
+      #/(?:location|loc\.|position|posición|posicion|posição|posizione|emplacement|locatie|месте|место|位置|ポジション)[\s.#:]*(?:no\.?)?\s*(\d{1,9})(?:\s*(?:[-–~]|t/m)\s*(\d{1,9}))?/#
+    if let match = text.firstMatch(of: location) {
+      locations = ClippingPlace.range(match.1, match.2)
+    }
+    let page =
+      #/(?:page|seite|página|pagina|странице|strona|sidan)\s*(?:(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?|([ivxlcdm]+)\b)/#
+    if let match = text.firstMatch(of: page) {
+      if let first = match.1 { pages = ClippingPlace.range(first, match.2) }
+      if let roman = match.3 { romanPage = RomanNumeral(String(roman))?.value }
+    } else if let match = text.firstMatch(of: #/(\d{1,6})\s*(?:ページ|页|頁)/#) {
+      pages = ClippingPlace.range(match.1, nil)
+    }
+  }
+
+  /// Whether anything was understood.
+  var isKnown: Bool { locations != nil || pages != nil || romanPage != nil }
+
+  /// The place for the journal: the page where there is one, else the location, never one made of the other.
+  var position: Position? {
+    if let pages { return try? Position(.page, from: pages.lowerBound, to: pages.upperBound) }
+    if let romanPage { return try? Position(.roman, to: romanPage) }
+    return locations.flatMap { try? Position(.location, from: $0.lowerBound, to: $0.upperBound) }
+  }
+
+  /// From one number to another; old devices leave out the digits that both share, `596-97`, `1998-02`.
+  private static func range(_ first: Substring, _ last: Substring?) -> ClosedRange<Int>? {
+    guard let start = Int(first) else { return nil }
+    guard let last, var end = Int(last) else { return start...start }
+    if end < start, last.count < first.count {
+      let scale = (0..<last.count).reduce(1) { scale, _ in scale * 10 }
+      end += start / scale * scale
+      if end < start { end += scale }
+    }
+    return start <= end ? start...end : start...start
+  }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// The clippings of a Kindle's `My Clippings.txt`, in the order of the file.
+enum ClippingsFile {
+  private static let separator = "=========="
+
+  /// Whether the beginning of a file is the beginning of such a file.
+  static func isOne(head: Data) -> Bool {
+    let lines = lines(of: head.prefix(16_384), limit: 200)
+    guard lines.count > 2, isDetails(lines[1]), !lines[0].isEmpty else { return false }
+    // A first passage may be longer than what is looked at.
+    return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
+  }
+
+  /// The clippings; a separator within a passage is told by what follows it.
+  static func clippings(_ file: Data) -> [Clipping] {
+    let lines = lines(of: file)
+    var clippings: [Clipping] = []
+    var start = 0
+    for index in lines.indices where lines[index] == separator && endsClipping(at: index, lines) {
+      add(lines[start..<index], at: start, to: &clippings)
+      start = index + 1
+    }
+    // A file that was cut off ends without a separator, or with a part of one.
+    let isPart = lines.last.map { !$0.isEmpty && $0.allSatisfy { $0 == "=" } } ?? false
+    add(lines[start...].dropLast(isPart ? 1 : 0), at: start, to: &clippings)
+    return clippings
+  }
+
+  private static func add(_ lines: ArraySlice<String>, at start: Int, to clippings: inout [Clipping]) {
+    let content = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    guard let heading = content.first, content.count > 1 else { return }
+    let details = content[content.startIndex + 1]
+    clippings.append(
+      Clipping(
+        heading: heading, details: details, body: trimmed(content.dropFirst(2)), line: content.startIndex + 1))
+  }
+
+  private static func trimmed(_ lines: ArraySlice<String>) -> [String] {
+    var body = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    while let last = body.last, last.allSatisfy(\.isWhitespace) { body.removeLast() }
+    return Array(body)
+  }
+
+  private static func endsClipping(at index: Int, _ lines: [String]) -> Bool {
+    let next = lines[(index + 1)...].drop { $0.allSatisfy(\.isWhitespace) }
+    return next.isEmpty || next.count > 1 && isDetails(next[next.startIndex + 1])
+  }
+
+  private static func isDetails(_ line: String) -> Bool {
+    line.first { !$0.isWhitespace }.map { "-\u{2013}\u{2014}".contains($0) } ?? false
+  }
+
+  /// The lines without their breaks and without the marks that the device puts before some.
+  private static func lines(of file: Data, limit: Int = .max) -> [String] {
+    CSVText.unmarked(file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix(limit).map {
+      var line = $0
+      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      return CSVText.decode(line).filter { $0 != "\u{FEFF}" }
+    }
+  }
+}

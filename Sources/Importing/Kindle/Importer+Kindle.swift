@@ -1,0 +1,33 @@
+extension Importer {
+  /// The passages and notes of a Kindle, `My Clippings.txt`, in any of its languages.
+  ///
+  /// The file never says whether a book was finished, so the passages make a reading of their own that has no change
+  /// of status. Passages that were extended are kept as they were in the end, notes join the passage that they stand
+  /// at, bookmarks and notices are left out and counted.
+  package static let kindle = Importer(
+    name: "kindle", summary: "A Kindle's passages and notes (My Clippings.txt).",
+    recognises: { head, _ in FileLook.problem(ofHead: head) == nil && ClippingsFile.isOne(head: head) },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      let clippings = ClippingsFile.clippings(bytes)
+      guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
+      var order: [String] = []
+      var books: [String: [Clipping]] = [:]
+      for clipping in clippings {
+        let key = clipping.heading.singleSpaced
+        if books[key] == nil { order.append(key) }
+        books[key, default: []].append(clipping)
+      }
+      var records: [ImportRecord] = []
+      var rejected: [RejectedRow] = []
+      for key in order {
+        guard let clippings = books[key], let first = clippings.first else { continue }
+        if let record = ClippedBook(clippings).record(uids: uids) {
+          records.append(record)
+        } else {
+          rejected.append(RejectedRow(line: first.line, reason: .missingTitle, raw: first.heading))
+        }
+      }
+      return ImportedFile(format: "kindle", records: records, rejected: rejected)
+    })
+}

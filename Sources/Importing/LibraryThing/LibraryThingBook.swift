@@ -1,0 +1,92 @@
+internal import ReadingModel
+
+/// Makes a book of one row of a LibraryThing export.
+enum LibraryThingBook {
+  static func book(_ row: inout ServiceRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
+    let media = row.cell(.media)
+    guard !isNoBook(media) else { throw .notABook(media) }
+    let title = SeriesTitle(row.cell(.title))
+    guard !title.title.isEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title.title)
+    book.series = title.series
+    book.contributors = contributors(row)
+    if let id = row.cell(.bookID).nonEmpty {
+      book.identifiers.append(Identifier(scheme: LibraryThingColumn.scheme, value: id))
+    }
+    row.addNumbers((bare(row.cell(.isbn)) + "," + row.cell(.isbns)).commaSeparated, to: &book)
+    let publication = row.cell(.publication)
+    book.publisher = publication.firstRange(of: " (").flatMap { String(publication[..<$0.lowerBound]).nonEmpty }
+    book.published = year(row.cell(.date))
+    book.format = row.format
+    book.pageCount = pageCount(row.cell(.pages), format: book.format)
+    book.language = row.cell(.languages).commaSeparated.lazy.compactMap(LanguageCell.tag).first
+    book.added = day(.added, &row)
+    let notes = [row.text(.comment), row.text(.privateComment)].compactMap(MarkdownFromHTML.markdown)
+    book.notes = notes.joined(separator: "\n\n").nonEmpty
+    let collections = row.cell(.collections).commaSeparated
+    book.tags = row.cell(.tags).commaSeparated
+    for collection in collections
+    where collection != "Your library" && StatusWord.status(collection) == nil && !book.tags.contains(collection) {
+      book.tags.append(collection)
+    }
+    book.readings = row.readings(told(collections, &row))
+    return book
+  }
+
+  private static func isNoBook(_ media: String) -> Bool {
+    let media = media.lowercased()
+    return ["dvd", "blu-ray", "vhs", "laserdisc", "video", "movie", "film", "vinyl", "music"].contains(
+      where: media.contains)
+  }
+
+  private static func contributors(_ row: ServiceRow<LibraryThingColumn>) -> [Contributor] {
+    var people: [Contributor] = []
+    if let author = row.cell(.author).nonEmpty {
+      let role = row.cell(.authorRole)
+      people.append(PersonCell.filed(author, role: role.isEmpty ? .author : PersonCell.role(role)))
+    }
+    let names = row.cell(.others).split(separator: "|", omittingEmptySubsequences: false)
+    let roles = row.cell(.otherRoles).split(separator: "|", omittingEmptySubsequences: false)
+    for (index, name) in names.enumerated() where !name.allSatisfy(\.isWhitespace) {
+      let role = index < roles.count ? String(roles[index]) : ""
+      let person = PersonCell.filed(String(name), role: PersonCell.role(role))
+      if !people.contains(where: { $0.name == person.name }) { people.append(person) }
+    }
+    return people
+  }
+
+  /// Dates and ISBNs stand in brackets, `[2007-05-08]`.
+  private static func bare(_ cell: String) -> String { cell.filter { $0 != "[" && $0 != "]" }.singleSpaced }
+
+  private static func day(_ column: LibraryThingColumn, _ row: inout ServiceRow<LibraryThingColumn>) -> Day? {
+    row.day(bare(row.cell(column)), of: column)
+  }
+
+  /// The year in `1979`, `c1979` or `1979-05`.
+  private static func year(_ cell: String) -> Day? {
+    let digits = cell.drop { !$0.isNumber }.prefix { $0.isNumber }
+    return digits.count == 4 ? Int(digits).flatMap { Day(year: $0) } : nil
+  }
+
+  /// The pages in `590` or `xiv; 548`, which are the last number.
+  private static func pageCount(_ cell: String, format: Book.Format?) -> Int? {
+    guard format != .audio, let last = cell.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).last else {
+      return nil
+    }
+    return Int(last).flatMap { (2...100_000).contains($0) ? $0 : nil }
+  }
+
+  private static func told(
+    _ collections: [String], _ row: inout ServiceRow<LibraryThingColumn>
+  ) -> ToldReadings {
+    var told = ToldReadings()
+    let (started, finished) = (day(.started, &row), day(.finished, &row))
+    if started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
+    let shelved = collections.compactMap(StatusWord.status)
+    told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    if told.status == nil, started != nil, finished == nil { told.status = .reading }
+    told.rating = row.rating(.rating)
+    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    return told
+  }
+}

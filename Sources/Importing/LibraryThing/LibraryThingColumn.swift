@@ -1,0 +1,40 @@
+/// The columns of a LibraryThing export that a book is made of.
+enum LibraryThingColumn: String, ServiceColumn {
+  case bookID = "Book Id"
+  case title = "Title"
+  case author = "Primary Author"
+  case authorRole = "Primary Author Role"
+  case others = "Secondary Author"
+  case otherRoles = "Secondary Author Roles"
+  case publication = "Publication"
+  case date = "Date"
+  case review = "Review"
+  case rating = "Rating"
+  case comment = "Comment"
+  case privateComment = "Private Comment"
+  case media = "Media"
+  case pages = "Page Count"
+  case started = "Date Started"
+  case finished = "Date Read"
+  case tags = "Tags"
+  case collections = "Collections"
+  case languages = "Languages"
+  case isbn = "ISBN"
+  case isbns = "ISBNs"
+  case added = "Entry Date"
+
+  static let service = "LibraryThing"
+  static let scheme = "librarything-book"
+  static let required: [LibraryThingColumn] = [.title, .author]
+  static let telling: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
+  static let bindingColumn: LibraryThingColumn? = .media
+  static let isUnquoted = true
+
+  /// The members of an item in the JSON export that say the same in one text.
+  static let members: [(column: LibraryThingColumn, key: String)] = [
+    (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),
+    (.date, "date"), (.review, "review"), (.rating, "rating"), (.comment, "comment"),
+    (.privateComment, "privatecomment"), (.pages, "pages"), (.started, "datestarted"), (.finished, "dateread"),
+    (.added, "entrydate"),
+  ]
+}

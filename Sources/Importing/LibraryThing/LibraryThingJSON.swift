@@ -1,0 +1,58 @@
+internal import Foundation
+
+/// LibraryThing's JSON export, an object of items by their number, as the table that it could have been.
+enum LibraryThingJSON {
+  static func table(_ file: Data) throws(ImportError.Reason) -> ServiceTable<LibraryThingColumn> {
+    guard case .object(let items) = try DataValue(json: file), items.values.allSatisfy({ $0["books_id"] != nil }) else {
+      throw .otherData(service: "LibraryThing")
+    }
+    let lines = lines(of: file)
+    let ordered = items.sorted { one, other in
+      (lines[one.key] ?? 0, one.key) < (lines[other.key] ?? 0, other.key)
+    }
+    return ServiceTable(
+      items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value)) })
+  }
+
+  /// Whether the beginning of a file is the beginning of such an export.
+  static func isOne(head: Data) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{" && text.contains("\"books_id\"")
+  }
+
+  /// The 1-based lines on which the items begin, as far as each begins a line of its own.
+  private static func lines(of file: Data) -> [String: Int] {
+    var lines: [String: Int] = [:]
+    for (index, line) in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let start = line.drop { "{},".utf8.contains($0) || $0 <= 0x20 }
+      guard start.first == UInt8(ascii: "\"") else { continue }
+      let number = start.dropFirst().prefix { (48...57).contains($0) }
+      let isKey = start.dropFirst(1 + number.count).starts(with: Array("\":".utf8))
+      let isItem = start.dropFirst(3 + number.count).first { $0 > 0x20 } == UInt8(ascii: "{")
+      if isKey, isItem { lines[String(decoding: number, as: UTF8.self)] = index + 1 }
+    }
+    return lines
+  }
+
+  private static func cells(_ item: DataValue) -> [LibraryThingColumn: String] {
+    var cells: [LibraryThingColumn: String] = [:]
+    for member in LibraryThingColumn.members {
+      cells[member.column] = item[member.key]?.text.map { HTMLEntity.resolved($0[...]) }
+    }
+    let people = item["authors"]?.items ?? []
+    let names = people.map { HTMLEntity.resolved(($0["lf"]?.text ?? $0["fl"]?.text ?? "")[...]) }
+    if let first = names.first(where: { !$0.isEmpty }) {
+      cells[.author] = first
+      cells[.authorRole] = people.first?["role"]?.text
+      cells[.others] = names.dropFirst().joined(separator: "|")
+      cells[.otherRoles] = people.dropFirst().map { $0["role"]?.text ?? "" }.joined(separator: "|")
+    }
+    cells[.media] = item["format"]?.items.first?["text"]?.text
+    for (column, key) in [
+      (LibraryThingColumn.tags, "tags"), (.collections, "collections"), (.languages, "language"), (.isbns, "isbn"),
+    ] {
+      cells[column] = item[key]?.texts.joined(separator: ",")
+    }
+    return cells
+  }
+}

@@ -1,0 +1,17 @@
+/// Turns plain text into Markdown that shows the same: its line breaks stay, and nothing in it turns into markup.
+enum MarkdownFromText {
+  /// The Markdown of a text; nil when there is nothing to see in it.
+  static func markdown(_ text: String) -> String? {
+    var paragraphs: [[String]] = [[]]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let words = String(line).singleSpaced
+      if words.isEmpty {
+        paragraphs.append([])
+      } else {
+        paragraphs[paragraphs.count - 1].append(MarkdownEscaping.escaped(words, isLineStart: true))
+      }
+    }
+    let texts = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "  \n") }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,21 @@
+internal import ReadingModel
+
+/// Makes a book of one row of Open Library's reading log.
+enum OpenLibraryBook {
+  static func book(_ row: inout ServiceRow<OpenLibraryColumn>) throws(RejectedRow.Reason) -> Book {
+    let key = row.cell(.editionID).nonEmpty ?? row.cell(.workID)
+    guard let title = row.cell(.title).nonEmpty else {
+      guard !key.isEmpty else { throw .missingTitle }
+      throw .numberOnly(key)
+    }
+    var book = Book(uid: row.uids.next(), title: title)
+    book.contributors = PersonCell.names(row.cell(.authors)).map { Contributor(name: $0) }
+    if !key.isEmpty { book.identifiers.append(Identifier(scheme: "openlibrary", value: key)) }
+    book.firstPublished = row.year(.firstYear)
+    var told = ToldReadings()
+    told.status = StatusWord.status(row.cell(.shelf))
+    told.rating = row.rating(.rating)
+    book.readings = row.readings(told)
+    return book
+  }
+}

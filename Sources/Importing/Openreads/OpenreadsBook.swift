@@ -1,0 +1,55 @@
+internal import ReadingModel
+
+/// Makes a book of one row of an Openreads export.
+enum OpenreadsBook {
+  static func book(_ row: inout ServiceRow<OpenreadsColumn>) throws(RejectedRow.Reason) -> Book {
+    guard row.cell(.isDeleted).lowercased() != "true" else { throw .deleted }
+    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title)
+    book.subtitle = row.cell(.subtitle).nonEmpty
+    book.contributors = contributors(row.cell(.author))
+    if let key = row.cell(.openLibrary).nonEmpty {
+      book.identifiers.append(Identifier(scheme: "openlibrary", value: key))
+    }
+    row.addNumbers(.isbn, to: &book)
+    book.published = row.year(.year)
+    book.format = row.format
+    book.pageCount = row.pageCount(.pages, format: book.format)
+    book.isFavorite = row.cell(.isFavorite).lowercased() == "true"
+    book.tags = tags(row.cell(.tags))
+    book.notes = MarkdownFromHTML.markdown(row.text(.notes))
+    book.added = row.day(.added)
+    book.readings = row.readings(told(&row))
+    return book
+  }
+
+  /// One author as `Smith, Mark` or several as `A, B`: a comma stands within a name when both sides are single words.
+  private static func contributors(_ cell: String) -> [Contributor] {
+    let names = PersonCell.names(cell)
+    let isFiled = names.count == 2 && !names[0].contains(" ") && !names[1].contains(" ")
+    return isFiled ? [PersonCell.filed(cell)] : names.map { Contributor(name: $0) }
+  }
+
+  /// Tags are joined by five bars; some versions put their number before them.
+  private static func tags(_ cell: String) -> [String] {
+    var tags = cell.split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
+    if tags.count > 1, case .number = WholeNumber(tags[0]) { tags.removeFirst() }
+    return tags
+  }
+
+  /// Each reading is `start|finish|milliseconds`, with a semicolon before the next.
+  private static func told(_ row: inout ServiceRow<OpenreadsColumn>) -> ToldReadings {
+    var told = ToldReadings()
+    told.status = StatusWord.status(row.cell(.status))
+    for reading in row.cell(.readings).split(separator: ";") {
+      let parts = reading.split(separator: "|", omittingEmptySubsequences: false).map { String($0).singleSpaced }
+      let (start, end) = (row.day(parts[0], of: .readings), parts.count > 1 ? row.day(parts[1], of: .readings) : nil)
+      if start != nil || end != nil { told.spans.append(row.span(from: start, to: end)) }
+    }
+    let (started, finished) = (row.day(.started), row.day(.finished))
+    if told.spans.isEmpty, started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
+    told.rating = row.rating(.rating)
+    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    return told
+  }
+}

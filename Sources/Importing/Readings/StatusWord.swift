@@ -1,0 +1,29 @@
+internal import ReadingModel
+
+/// The words by which services and their readers say where they stand with a book.
+enum StatusWord {
+  /// The status that a shelf or status of this name stands for, in any case and spacing; nil when the word does not
+  /// tell.
+  static func status(_ cell: String) -> Reading.Status? { statuses[key(cell)] }
+
+  private static let statuses: [String: Reading.Status] = {
+    let words: [Reading.Status: [String]] = [
+      .finished: ["read", "finished", "already read", "completed", "complete", "done", "read but unowned"],
+      .reading: ["currently reading", "reading", "in progress", "reading now", "now reading", "started"],
+      .wanted: [
+        "to read", "want to read", "wishlist", "wish list", "wanted", "planned", "for later", "tbr", "unread",
+        "not started",
+      ],
+      .paused: ["on hold", "paused", "on pause"],
+      .abandoned: [
+        "did not finish", "didn t finish", "dnf", "abandoned", "stopped reading", "stopped", "gave up", "given up",
+        "unfinished", "not finished", "dropped", "did not finish / stopped",
+      ],
+    ]
+    return words.reduce(into: [:]) { statuses, one in for word in one.value { statuses[word] = one.key } }
+  }()
+
+  private static func key(_ cell: String) -> String {
+    String(cell.lowercased().map { "-_'\u{2019}".contains($0) ? " " : $0 })
+  }
+}

@@ -1,0 +1,53 @@
+internal import ReadingModel
+
+/// Makes a book of one row of a StoryGraph export.
+enum StoryGraphBook {
+  static func book(_ row: inout ServiceRow<StoryGraphColumn>) throws(RejectedRow.Reason) -> Book {
+    // Books that came from Goodreads still have their series in the title.
+    let title = SeriesTitle(row.cell(.title))
+    guard !title.title.isEmpty else { throw .missingTitle }
+    var book = Book(uid: row.uids.next(), title: title.title)
+    book.series = title.series
+    book.contributors = PersonCell.names(row.cell(.authors)).map { Contributor(name: $0) }
+    book.contributors += PersonCell.people(row.cell(.contributors), otherwise: .contributor)
+    addNumber(to: &book, &row)
+    book.format = row.format
+    book.added = row.day(.dateAdded)
+    book.tags = row.cell(.tags).commaSeparated
+    if ["yes", "true"].contains(row.cell(.isOwned).lowercased()), !book.tags.contains("owned") {
+      book.tags.append("owned")
+    }
+    book.readings = row.readings(told(&row))
+    return book
+  }
+
+  /// Books that a reader entered by hand have a number of the service's own instead of an ISBN.
+  private static func addNumber(to book: inout Book, _ row: inout ServiceRow<StoryGraphColumn>) {
+    let number = row.cell(.isbn)
+    if number.contains("-"), number.utf8.count > 20 {
+      book.identifiers.append(Identifier(scheme: "storygraph", value: number.lowercased()))
+    } else {
+      row.addNumbers(.isbn, to: &book)
+    }
+  }
+
+  private static func told(_ row: inout ServiceRow<StoryGraphColumn>) -> ToldReadings {
+    var told = ToldReadings()
+    let status = row.cell(.status)
+    told.status = StatusWord.status(status)
+    for span in DateSpanCell.spans(row.cell(.datesRead)) {
+      let (start, end) = (row.day(span.start, of: .datesRead), row.day(span.end, of: .datesRead))
+      if start != nil || end != nil { told.spans.append(row.span(from: start, to: end)) }
+    }
+    if told.spans.isEmpty, let day = row.day(.lastDateRead) { told.spans = [ToldReadings.Span(ended: day)] }
+    told.readCount = row.number(.readCount) ?? 0
+    told.rating = row.rating(.rating)
+    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    if told.status == nil, !status.isEmpty {
+      let taken: Reading.Status = told.isRead ? .finished : .wanted
+      told.status = taken
+      row.warn(.unknownShelf(status, takenAs: taken))
+    }
+    return told
+  }
+}

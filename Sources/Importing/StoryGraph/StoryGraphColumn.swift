@@ -1,0 +1,32 @@
+/// The columns of a StoryGraph export that a book is made of.
+enum StoryGraphColumn: String, ServiceColumn {
+  case title = "Title"
+  case authors = "Authors"
+  case contributors = "Contributors"
+  case isbn = "ISBN/UID"
+  case format = "Format"
+  case status = "Read Status"
+  case dateAdded = "Date Added"
+  case lastDateRead = "Last Date Read"
+  case datesRead = "Dates Read"
+  case readCount = "Read Count"
+  case rating = "Star Rating"
+  case review = "Review"
+  case tags = "Tags"
+  case isOwned = "Owned?"
+
+  static let service = "StoryGraph"
+  static let scheme = "storygraph"
+  static let required: [StoryGraphColumn] = [.title, .status]
+  static let telling: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
+  static let dateColumns: [StoryGraphColumn] = [.dateAdded, .lastDateRead, .datesRead]
+  static let bindingColumn: StoryGraphColumn? = .format
+
+  var otherNames: [String] {
+    switch self {
+    case .authors: ["Author"]
+    case .isbn: ["ISBN"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The columns of one service's table that a book is made of, by name; the others stay in the raw row.
+protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
+  /// The service, as its readers call it.
+  static var service: String { get }
+  /// The catalogue that the service's own numbers of books belong to, see ``Identifier/scheme``.
+  static var scheme: String { get }
+  /// Without these there is no telling what a row is about.
+  static var required: [Self] { get }
+  /// These together are in no other service's table.
+  static var telling: [Self] { get }
+  /// Those that hold dates.
+  static var dateColumns: [Self] { get }
+  /// The one that says what an edition is made of.
+  static var bindingColumn: Self? { get }
+  /// Whether quotes are text like any other, so that every tab and line break ends a cell.
+  static var isUnquoted: Bool { get }
+  /// Other names the column has had.
+  var otherNames: [String] { get }
+}
+
+extension ServiceColumn {
+  static var dateColumns: [Self] { [] }
+  static var bindingColumn: Self? { nil }
+  static var isUnquoted: Bool { false }
+  var otherNames: [String] { [] }
+
+  /// Where the column is in a table; nil when it has none.
+  func index(in header: CSVHeader) -> Int? {
+    ([rawValue] + otherNames).lazy.compactMap { header.index(of: $0) }.first
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A service's export as a table: its columns found by name, its rows, and how it writes dates.
+struct ServiceTable<Column: ServiceColumn> {
+  /// How the file writes dates.
+  let dates: DateCells
+  /// The rows in the order of the file.
+  let rows: [CSVRow]
+  private let indices: [Column: Int]
+  private let formats: [String: Book.Format]
+
+  /// Reads the table.
+  init(_ file: Data) throws(ImportError.Reason) {
+    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    let reader = CSVReader(file, isUnquoted: Column.isUnquoted)
+    let header = CSVHeader(reader.header)
+    let missing = Column.required.filter { $0.index(in: header) == nil }
+    guard missing.isEmpty else {
+      let names = header.names.prefix(12).map { String($0.prefix(40)) }
+      throw .missingColumns(missing.map(\.rawValue), service: Column.service, header: names)
+    }
+    if let repeated = Column.allCases.first(where: { header.isRepeated($0.rawValue) }) {
+      throw .repeatedColumn(repeated.rawValue)
+    }
+    var indices: [Column: Int] = [:]
+    for column in Column.allCases { indices[column] = column.index(in: header) }
+    self.init(Array(reader), indices)
+  }
+
+  /// A table made of items that are no rows, each with its place in the file and its text there.
+  init(items: [(line: Int, raw: String, cells: [Column: String])]) {
+    let columns = Array(Column.allCases)
+    let rows = items.map { item in
+      CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
+    }
+    self.init(rows, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)))
+  }
+
+  private init(_ rows: [CSVRow], _ indices: [Column: Int]) {
+    self.rows = rows
+    self.indices = indices
+    // A library has few bindings, and each takes a while to make out.
+    formats = (Column.bindingColumn.map { ServiceTable.cells($0, of: rows, indices) } ?? []).reduce(into: [:]) {
+      formats, cell in
+      if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
+    }
+    dates = DateCells(
+      learningFrom: Column.dateColumns.flatMap { ServiceTable.cells($0, of: rows, indices) }.flatMap(DateSpanCell.dates)
+    )
+  }
+
+  private static func cells(_ column: Column, of rows: [CSVRow], _ indices: [Column: Int]) -> [String] {
+    guard let index = indices[column] else { return [] }
+    return rows.compactMap { if case .record(let record) = $0 { record.fields[index].singleSpaced } else { nil } }
+  }
+
+  /// Whether the beginning of a file is the beginning of such a table.
+  static func isOne(head: Data) -> Bool {
+    guard FileLook.problem(ofHead: head) == nil else { return false }
+    let header = CSVHeader(CSVReader(head, isUnquoted: Column.isUnquoted).header)
+    return Column.telling.allSatisfy { $0.index(in: header) != nil }
+  }
+
+  /// The cell of a row, as one tidy line; empty when the file has no such column.
+  func cell(_ column: Column, of record: CSVRecord) -> String {
+    text(column, of: record).singleSpaced
+  }
+
+  /// What the edition in a row is made of; nil when its binding does not tell.
+  func format(of record: CSVRecord) -> Book.Format? { Column.bindingColumn.flatMap { formats[cell($0, of: record)] } }
+
+  /// The cell of a row as it stands.
+  func text(_ column: Column, of record: CSVRecord) -> String {
+    indices[column].map { record.fields[$0] } ?? ""
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+/// A table of one row, read by an importer.
+struct ImportedRow {
+  let file: ImportedFile
+
+  /// Reads a table whose header names the given columns.
+  init(_ importer: Importer, _ cells: KeyValuePairs<String, String>, separator: String = ",") throws {
+    func line(_ texts: [String]) -> String {
+      texts.map { separator == "," ? "\"" + $0.replacing("\"", with: "\"\"") + "\"" : $0 }.joined(separator: separator)
+    }
+    let text = line(cells.map(\.key)) + "\n" + line(cells.map(\.value)) + "\n"
+    file = try importer.read(bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
+  }
+
+  /// The one record.
+  func record() throws -> ImportRecord { try #require(file.records.first) }
+
+  /// The book of the one record.
+  func book() throws -> Book { try record().book }
+}
+
+extension Book {
+  /// The changes of status of each reading, such as `reading 2025-01-05, finished 2025-02-01`.
+  var changes: [String] {
+    readings.map { reading in
+      reading.entries.map { entry in
+        [entry.status?.rawValue ?? entry.kind.rawValue, entry.day?.text].compactMap(\.self).joined(separator: " ")
+      }.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing from LibraryThing")
+struct LibraryThingImporterTests {
+  private func row(
+    media: String = "Broché", collections: String = "Your library", started: String = "", finished: String = "",
+    rating: String = ""
+  ) throws -> ImportedRow {
+    try ImportedRow(
+      .libraryThing,
+      [
+        "Book Id": "5498194", "Title": "Marelle \"un\"", "Primary Author": "Cortazar, Julio", "Primary Author Role": "",
+        "Secondary Author": "Guille-Bataillon, Laure|Rosset, F.", "Secondary Author Roles": "Translator|",
+        "Publication": "Gallimard (1979), Poche", "Date": "1979", "Review": "", "Rating": rating,
+        "Private Comment": "lent", "Media": media, "Page Count": "xiv; 590 ", "Date Started": started,
+        "Date Read": finished, "Tags": "roman, espagnol", "Collections": collections, "Languages": "French",
+        "ISBN": "[2070291340]", "ISBNs": "2070291340, 9782070291342", "Entry Date": "[2006-08-09]",
+      ], separator: "\t")
+  }
+
+  @Test("a row becomes a book; quotes are text there, dates and ISBNs stand in brackets")
+  func book() throws {
+    let record = try row(rating: "4.5").record()
+    let book = record.book
+    #expect(book.title == "Marelle \"un\"")
+    #expect(
+      book.contributors == [
+        Contributor(name: "Julio Cortazar", sortName: "Cortazar, Julio"),
+        Contributor(name: "Laure Guille-Bataillon", sortName: "Guille-Bataillon, Laure", role: .translator),
+        Contributor(name: "F. Rosset", sortName: "Rosset, F.", role: .contributor),
+      ])
+    #expect(book.isbn?.digits == "9782070291342")
+    #expect(try book.publisher == "Gallimard" && book.published == Day("1979") && book.pageCount == 590)
+    #expect(book.language == "fr" && book.format == .print && book.notes == "lent")
+    #expect(book.added == (try Day("2006-08-09")))
+    #expect(book.tags == ["roman", "espagnol"])
+    #expect(record.source == Identifier(scheme: "librarything-book", value: "5498194"))
+    #expect(book.changes == ["finished"] && record.warnings == [.takenAsFinished])
+  }
+
+  @Test(
+    "dates and collections tell where the reader stands",
+    arguments: [
+      ("Your library", "[2007-04-16]", "[2007-05-08]", ["reading 2007-04-16, finished 2007-05-08"], []),
+      ("Your library", "", "", [], []), ("Your library, To read", "", "", ["wanted"], []),
+      ("Wishlist", "", "", ["wanted"], []),
+      ("Currently reading, Loft", "[2007-04-16]", "", ["reading 2007-04-16"], ["Loft"]),
+      ("Read but unowned", "", "", ["finished"], []), ("Your library", "[2007]", "", ["reading 2007"], []),
+      ("To read", "", "[2007-05-08]", ["finished 2007-05-08", "wanted"], []),
+    ] as [(String, String, String, [String], [String])])
+  func status(collections: String, started: String, finished: String, expected: [String], tags: [String]) throws {
+    let record = try row(collections: collections, started: started, finished: finished).record()
+    #expect(record.book.changes == expected)
+    #expect(record.book.tags == ["roman", "espagnol"] + tags)
+    #expect(record.warnings.isEmpty)
+  }
+
+  @Test("films and records are no books", arguments: ["DVD", "Blu-ray", "VHS", "Laserdisc"])
+  func noBook(media: String) throws {
+    #expect(try row(media: media).file.rejected.map(\.reason) == [.notABook(media)])
+  }
+
+  @Test("fields that are not UTF-8 do not spoil the others")
+  func mixedEncoding() throws {
+    let text = "Book Id\tTitle\tPrimary Author\tCollections\tTags\n1\tRécit\tA\tYour library\t"
+    let bytes = Data(text.utf8) + Data([0x43, 0xE9]) + Data("\n".utf8)
+    let file = try Importer.libraryThing.read(bytes: bytes, fileName: "f", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title) == ["Récit"])
+    #expect(file.records.map(\.book.tags) == [["Cé"]])
+  }
+
+  @Test("the JSON export says the same, in its own way")
+  func json() throws {
+    let text = """
+      {"12": {
+        "books_id": "12", "title": "Emma (Novels, #4)", "primaryauthor": "Austen, Jane",
+        "authors": [{"lf": "Austen, Jane", "fl": "Jane Austen"}, {"lf": "L&oacute;pez, M", "role": "Translator"}],
+        "isbn": {"0": "0486228029", "2": "9780486228020"}, "publication": "Dover (1971), 278 pages", "date": "1971",
+        "language": ["English", "All"], "pages": "278 ", "format": [{"code": "1.1.1", "text": "Paperback"}],
+        "tags": ["a", "b"], "collections": ["Your library"], "rating": 3.5, "dateread": "2014-02-01"
+      },
+      "7": {"books_id": "7", "title": "Alien", "format": [{"text": "DVD"}]}}
+      """
+    let file = try Importer.libraryThing.read(
+      bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+    let book = try #require(file.records.first?.book)
+    #expect(book.title == "Emma" && book.series == [SeriesPlace(name: "Novels", position: "4")])
+    #expect(book.contributors.map(\.name) == ["Jane Austen", "M López"])
+    #expect(book.contributors.map(\.role) == [.author, .translator])
+    #expect(book.isbn?.digits == "9780486228020" && book.pageCount == 278 && book.language == "en")
+    #expect(try book.changes == ["finished 2014-02-01"] && book.readings[0].rating == Rating("3.5"))
+    #expect(book.tags == ["a", "b"])
+    #expect(file.records.map(\.line) == [1])
+    #expect(file.rejected.map(\.reason) == [.notABook("DVD")] && file.rejected.map(\.line) == [8])
+  }
+
+  @Test("JSON of another kind is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
+  func otherJSON(text: String) {
+    #expect(throws: ImportError.self) {
+      try Importer.libraryThing.read(
+        bytes: Data("{\"x\": \"books_id\"}".utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+    }
+    #expect(throws: ImportError.self) {
+      try Importer.libraryThing.read(bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
+    }
+  }
+}

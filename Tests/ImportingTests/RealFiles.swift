@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Exports of real readers, which are not part of the project: the folder that OCTAVO_REAL_FILES names, with a folder
+/// for every service in it.
+enum RealFiles {
+  static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
+
+  /// The file at a path below the folder.
+  static func file(_ path: String) -> URL { URL(filePath: folder ?? "").appending(path: path) }
+
+  /// The files in the folder of a service whose names end so, sorted.
+  static func files(of service: String, ending: String) -> [URL] {
+    guard folder != nil else { return [] }
+    let files = try? FileManager.default.contentsOfDirectory(at: file(service), includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.lastPathComponent.hasSuffix(ending) }.sorted { $0.path < $1.path }
+  }
+
+  /// The lines that a Python program prints, given these arguments.
+  static func python(_ script: String, _ arguments: String...) throws -> [String] {
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", script] + arguments
+    let output = Pipe()
+    python.standardOutput = output
+    try python.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    python.waitUntilExit()
+    try #require(python.terminationStatus == 0)
+    return text.split(separator: "\n").map(String.init)
+  }
+}
