@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: ["ReadingModel", "CSQLiteSession", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "Importing", dependencies: ["ReadingModel"]),
+    .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "Importing", dependencies: ["ReadingModel", "CSQLite3"]),
     .target(
       name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -77,7 +78,7 @@ let package = Package(
         "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures"]),
-    .testTarget(name: "ImportingTests", dependencies: ["Importing", "ReadingModel", "Fixtures"]),
+    .testTarget(name: "ImportingTests", dependencies: ["Importing", "ReadingModel", "Fixtures", "CSQLite3"]),
     .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ExporterKit"]),
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
     .testTarget(

@@ -23,6 +23,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case invalidJSON(String)
     /// It is no table of Lua; the text says what is wrong on the 1-based line.
     case invalidLua(line: Int, String)
+    /// It is no database that can be read; the text is SQLite's.
+    case invalidDatabase(String)
     /// It holds data, but none of the kind that its importer reads.
     case otherData(service: String)
     /// It is JSON, but says what no library can hold, at each of these places.
@@ -66,6 +68,8 @@ extension ImportError.Reason {
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
     case .invalidLua(let line, let problem):
       "is not a table of Lua: line \(line): \(problem) - copy it from the reader again"
+    case .invalidDatabase(let problem):
+      "cannot be read: \(problem) - close the program that uses it and copy it again"
     case .otherData(let service):
       "is not a file of \(service) - say what it is with --from, or export it again"
     case .invalidSnapshot(let problems):

@@ -13,7 +13,8 @@ struct ImportTableTests {
     "MarkdownRendering": ["Foundation", "CMarkGFM"],
     "Charts": ["Foundation", "ReadingModel"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB", "CSQLiteSession"],
-    "Importing": ["Foundation", "ReadingModel", "Archiving"],
+    "CSQLite3": [],
+    "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",

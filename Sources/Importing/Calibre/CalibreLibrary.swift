@@ -1,0 +1,136 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The books of calibre's `metadata.db`.
+struct CalibreLibrary {
+  private let database: SQLiteFile
+  private let links: [String: [Int: [String]]]
+  private let identifiers: [Int: [(kind: String, value: String)]]
+
+  static func isOne(head: Data, name: String) -> Bool {
+    SQLiteFile.isOne(head: head)
+      && (name == "metadata.db" || head.firstRange(of: Data("books_authors_link".utf8)) != nil)
+  }
+
+  /// Opens a library.
+  init(_ file: Data) throws(ImportError.Reason) {
+    let database = try SQLiteFile(file)
+    guard try database.hasTable("books"), try database.hasTable("books_authors_link") else {
+      throw .otherData(service: "calibre")
+    }
+    self.database = database
+    var links: [String: [Int: [String]]] = [:]
+    // Each list is in the order in which it was entered, the order of the title page for authors.
+    for (table, column, value) in [
+      ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
+      ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
+    ] {
+      let rows = try database.rows(
+        """
+        SELECT link.book, item.\(value) FROM books_\(table)_link AS link
+        JOIN \(table) AS item ON item.id = link.\(column) ORDER BY link.id
+        """)
+      links[table] = rows.reduce(into: [:]) { lists, row in
+        if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
+      }
+    }
+    links["data"] = try database.rows("SELECT book, format FROM data ORDER BY id").reduce(into: [:]) { lists, row in
+      if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
+    }
+    self.links = links
+    identifiers = try database.rows("SELECT book, type, val FROM identifiers ORDER BY id").reduce(into: [:]) {
+      lists, row in
+      if let book = row[0].integer, let kind = row[1].text, let value = row[2].text {
+        lists[book, default: []].append((kind, value))
+      }
+    }
+  }
+
+  /// Every book as a record, in the order of its number.
+  func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
+    try database.rows("SELECT id, title, series_index, pubdate, timestamp, uuid FROM books ORDER BY id").compactMap {
+      row in
+      guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
+      return record(id, title, row, uids)
+    }
+  }
+
+  private func list(_ table: String, _ id: Int) -> [String] { links[table]?[id] ?? [] }
+
+  private func record(_ id: Int, _ title: String, _ row: SQLiteFile.Row, _ uids: UIDSource) -> ImportRecord {
+    var warnings: [ImportWarning] = []
+    var book = Book(uid: uids.next(), title: title)
+    // Commas in names are kept as bars.
+    book.contributors = list("authors", id).map {
+      Contributor(name: $0.replacing("|", with: ",").singleSpaced)
+    }.filter { $0.name != "Unknown" && !$0.name.isEmpty }
+    book.series = list("series", id).map { SeriesPlace(name: $0.singleSpaced, position: row[2].text) }
+    book.publisher = list("publishers", id).first
+    book.tags = list("tags", id).map(\.singleSpaced)
+    book.language = list("languages", id).lazy.compactMap(LanguageCell.tag).first
+    book.format = format(list("data", id))
+    book.published = row[3].text.flatMap(CalibreLibrary.published)
+    book.added = row[4].text.flatMap { try? Day(String($0.prefix(10))) }
+    addIdentifiers(to: &book, id, &warnings)
+    let source = row[5].text.map { Identifier(scheme: "calibre", value: $0) }
+    if let source { book.identifiers.append(source) }
+    if let rating = list("ratings", id).first.flatMap(Int.init), let stars = try? Rating(hundredths: rating * 50) {
+      warnings.append(.takenAsFinished)
+      let uid = uids.next()
+      var reading = Reading(uid: uid, entries: [Entry(uid: uids.next(), status: .finished, day: nil)])
+      reading.rating = stars
+      book.readings = [reading]
+    }
+    let raw = DataValue.object(["book": .list(row)])
+    return ImportRecord(book: book, line: nil, source: source, raw: raw.json, warnings: warnings)
+  }
+
+  private func addIdentifiers(to book: inout Book, _ id: Int, _ warnings: inout [ImportWarning]) {
+    for (kind, value) in identifiers[id] ?? [] {
+      switch kind.lowercased() {
+      case "isbn", "urnisbn":
+        let cells = ISBNCells(value.lowercased().hasPrefix("urn:isbn:") ? String(value.dropFirst(9)) : value)
+        book.isbn = book.isbn ?? cells.isbn
+        warnings += cells.warnings
+      case "asin", "mobi-asin", "amazon": book.identifiers.append(Identifier(scheme: "asin", value: value))
+      case "goodreads", "google", "doi", "openlibrary", "librarything":
+        book.identifiers.append(Identifier(scheme: kind.lowercased(), value: value))
+      default: break
+      }
+    }
+  }
+
+  /// What the files of a book are; nil when there are none.
+  private func format(_ files: [String]) -> Book.Format? {
+    let audio: Set<String> = ["MP3", "M4B", "M4A", "OGG", "OPUS", "FLAC", "AAX"]
+    guard !files.isEmpty else { return nil }
+    return files.allSatisfy { audio.contains($0.uppercased()) } ? .audio : .ebook
+  }
+
+  /// The day of publication; the year 101 stands for none. The time is that of Greenwich, so that the last hours of a
+  /// year are the first day of the next where most readers live; such a date is known to the year only.
+  private static func published(_ text: String) -> Day? {
+    guard let day = try? Day(String(text.prefix(10))), day.year > 101 else { return nil }
+    guard day.month == 12, day.dayOfMonth == 31, let hours = Int(text.dropFirst(11).prefix(2)), hours >= 12 else {
+      return day
+    }
+    return Day(year: day.year + 1)
+  }
+}
+
+extension Importer {
+  /// A calibre library, `metadata.db`. It is the shelf of a program, not a journal: where the reader stands is in none
+  /// of its own columns, so books come without readings but for those that are rated. Covers, descriptions and columns of
+  /// the reader's own stay there.
+  package static let calibre = Importer(
+    name: "calibre", summary: "A calibre library (metadata.db).",
+    recognises: { head, name in CalibreLibrary.isOne(head: head, name: name) },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      do throws(ImportError.Reason) {
+        let records = try CalibreLibrary(bytes).records(uids: uids)
+        return ImportedFile(format: "calibre", records: records, rejected: [])
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}

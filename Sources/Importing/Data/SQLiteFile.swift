@@ -1,0 +1,83 @@
+internal import CSQLite3
+internal import Foundation
+
+/// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever written.
+final class SQLiteFile {
+  private let connection: OpaquePointer
+
+  /// One row, its columns by the order of the query.
+  typealias Row = [DataValue]
+
+  /// Opens the bytes of a database.
+  init(_ file: Data) throws(ImportError.Reason) {
+    var bytes = [UInt8](file)
+    guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
+      throw .invalidDatabase("it is cut off or no database")
+    }
+    // The two bytes that say whether there is a write-ahead log (SQLite file format, 1.3.3); a copy has none.
+    bytes[18] = 1
+    bytes[19] = 1
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(":memory:", &handle, flags, nil) == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw .invalidDatabase("there is no memory for it")
+    }
+    connection = handle
+    guard let copy = sqlite3_malloc64(UInt64(bytes.count)) else { throw .invalidDatabase("there is no memory for it") }
+    copy.copyMemory(from: bytes, byteCount: bytes.count)
+    let memory = copy.assumingMemoryBound(to: UInt8.self)
+    let options = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+    guard
+      sqlite3_deserialize(handle, "main", memory, Int64(bytes.count), Int64(bytes.count), options) == SQLITE_OK
+    else { throw .invalidDatabase(message) }
+    // A hostile schema may not run anything (https://www.sqlite.org/security.html).
+    sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+  }
+
+  deinit { sqlite3_close_v2(connection) }
+
+  /// Whether the beginning of a file is the beginning of a database.
+  static func isOne(head: Data) -> Bool { head.starts(with: Array("SQLite format 3\u{0}".utf8)) }
+
+  /// The number that a program may keep in its databases.
+  static func userVersion(head: Data) -> Int {
+    head.count < 64 ? 0 : head.dropFirst(60).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private var message: String { String(cString: sqlite3_errmsg(connection)) }
+
+  /// Whether there is a table or view of that name.
+  func hasTable(_ name: String) throws(ImportError.Reason) -> Bool {
+    try rows("SELECT 1 FROM sqlite_schema WHERE name = '\(name.replacing("'", with: "''"))'").count > 0
+  }
+
+  /// The rows of a query, at most ten million.
+  func rows(_ sql: String) throws(ImportError.Reason) -> [Row] {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
+      throw .invalidDatabase(message)
+    }
+    defer { sqlite3_finalize(statement) }
+    var rows: [Row] = []
+    while rows.count < 10_000_000 {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: rows.append((0..<sqlite3_column_count(statement)).map { SQLiteFile.value(statement, $0) })
+      case SQLITE_DONE: return rows
+      default: throw .invalidDatabase(message)
+      }
+    }
+    return rows
+  }
+
+  private static func value(_ statement: OpaquePointer, _ column: Int32) -> DataValue {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER, SQLITE_FLOAT: return .number(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      guard let text = sqlite3_column_text(statement, column) else { return .null }
+      let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, column)))
+      return .text(CSVText.decode(Array(bytes)[...]))
+    default: return .null
+    }
+  }
+}

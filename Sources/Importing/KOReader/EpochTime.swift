@@ -1,0 +1,22 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A moment in seconds of Unix time, on the clock of the machine that reads the file.
+struct EpochTime {
+  /// The day.
+  let day: Day
+  /// The time of day.
+  let time: TimeOfDay
+
+  /// A moment; nil outside of the years that a day can have.
+  init?(unixSeconds: Int) {
+    let date = Date(timeIntervalSince1970: Double(unixSeconds))
+    let local = unixSeconds + TimeZone.current.secondsFromGMT(for: date)
+    let days = (Double(local) / 86_400).rounded(.down)
+    guard let number = Int(exactly: days), let day = Day(daysSinceEpoch: number),
+      let time = TimeOfDay(minutes: (local - number * 86_400) / 60)
+    else { return nil }
+    self.day = day
+    self.time = time
+  }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+extension Importer {
+  /// What KOReader keeps beside a book (`metadata.epub.lua`), and its JSON export of one book or many.
+  ///
+  /// The one date of a status is that of its last change. A page number is the one that the book had with the type of
+  /// that day. Where both forms of an updated device are in a file, the newer one counts.
+  package static let koreader = Importer(
+    name: "koreader", summary: "KOReader's passages and statuses (metadata.*.lua, or its JSON export).",
+    recognises: { head, name in KOReaderFile.isOne(head: head, name: name) },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      do throws(ImportError.Reason) {
+        let books = try KOReaderFile.books(bytes)
+        let name = KOReaderFile.title(ofFile: fileName)
+        return ImportedFile(
+          format: "koreader",
+          records: books.map { KOReaderBook($0, name: name, uids: uids).record(raw: $0.json) }, rejected: [])
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}
+
+/// The forms that KOReader's data comes in.
+private enum KOReaderFile {
+  static func isOne(head: Data, name: String) -> Bool {
+    guard FileLook.problem(ofHead: head) == nil else { return false }
+    let text = String(decoding: head, as: UTF8.self)
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if start.first == "{" {
+      return text.contains("\"pos0\"") || text.contains("\"created_on\"") && text.contains("\"version\"")
+        || text.contains("\"documents\"") && text.contains("\"entries\"")
+    }
+    let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.contains("\nreturn {")
+    return isLua && (name.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props"))
+  }
+
+  static func books(_ file: Data) throws(ImportError.Reason) -> [DataValue] {
+    let isJSON = file.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
+    let data = isJSON ? try DataValue(json: file) : try LuaTable.value(file)
+    if let documents = data["documents"]?.items { return documents }
+    if data["entries"] != nil || data["annotations"] != nil || data["doc_props"] != nil || data["stats"] != nil
+      || data["bookmarks"] != nil
+    {
+      return [data]
+    }
+    // Annotations by themselves, under their numbers.
+    let items = data.items
+    guard !items.isEmpty, items.contains(where: { $0["pos0"] != nil }) else { throw .otherData(service: "KOReader") }
+    return [.object(["annotations": data])]
+  }
+
+  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`.
+  static func title(ofFile name: String) -> String {
+    var title = name[...]
+    for ending in [".json", ".old", ".lua", ".epub", ".pdf", ".sdr"] where title.hasSuffix(ending) {
+      title = title.dropLast(ending.count)
+    }
+    return String(title).singleSpaced.nonEmpty ?? name
+  }
+}

@@ -1,0 +1,75 @@
+internal import ReadingModel
+
+/// Makes a book of what KOReader keeps beside it, or of one book of its export.
+struct KOReaderBook {
+  private let data: DataValue
+  private let name: String
+  private let uids: UIDSource
+
+  /// A book of a sidecar or an exported document; `name` is the file's, for books that have no title.
+  init(_ data: DataValue, name: String, uids: UIDSource) {
+    self.data = data
+    self.name = name
+    self.uids = uids
+  }
+
+  /// The book with its passages and where the reader stands.
+  func record(raw: String) -> ImportRecord {
+    let properties = data["doc_props"] ?? data["stats"] ?? data
+    let title = known(properties["title"]) ?? known(data["title"]) ?? name
+    var book = Book(uid: uids.next(), title: title)
+    let authors = known(properties["authors"]) ?? known(data["author"]) ?? ""
+    book.contributors = authors.split(whereSeparator: \.isNewline).map { Contributor(name: String($0).singleSpaced) }
+    if let series = known(properties["series"]) {
+      book.series = [SeriesPlace(name: series, position: properties["series_index"]?.text)]
+    }
+    book.language = known(properties["language"]).flatMap(LanguageCell.tag)
+    book.format = .ebook
+    let md5 = known(data["partial_md5_checksum"]) ?? known(data["md5sum"])
+    let source = md5.map { Identifier(scheme: "koreader", value: $0) }
+    if let source { book.identifiers.append(source) }
+    let reading = reading(pageCount: pageCount)
+    if let reading { book.readings = [reading] }
+    return ImportRecord(book: book, line: nil, source: source, raw: raw)
+  }
+
+  /// The text of a value; `N/A` stands for none.
+  private func known(_ value: DataValue?) -> String? {
+    guard let text = value?.text?.filter({ $0 != "\u{FEFF}" }), text != "N/A" else { return nil }
+    return text.contains(where: \.isNewline) ? text : text.singleSpaced.nonEmpty
+  }
+
+  private var pageCount: Int? {
+    let count = (data["doc_pages"] ?? data["stats"]?["pages"] ?? data["number_of_pages"])?.integer
+    return count.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
+  }
+
+  private func reading(pageCount: Int?) -> Reading? {
+    let passages = KOReaderPassage.all(in: data)
+    let summary = data["summary"]
+    let changed = summary?["modified"]?.text.flatMap { try? Day($0) }
+    let status = summary?["status"]?.text.flatMap(KOReaderBook.status)
+    let uid = uids.next()
+    var entries = Entry.inJournalOrder(passages.map { $0.entry(pageCount: pageCount, uids: uids) })
+    // The one date that the device keeps is that of the last change of status; a reading is not known to begin then.
+    if let status { entries.append(Entry(uid: uids.next(), status: status, day: status == .reading ? nil : changed)) }
+    let rating = summary?["rating"]?.integer.flatMap { try? Rating(hundredths: $0 * 100) }
+    let review = summary?["note"]?.text.flatMap(MarkdownFromText.markdown)
+    guard !entries.isEmpty || rating != nil || review != nil else { return nil }
+    if entries.isEmpty { entries = [Entry(uid: uids.next(), status: .finished, day: nil)] }
+    var reading = Reading(uid: uid, entries: Entry.inJournalOrder(entries))
+    reading.rating = rating
+    reading.review = review
+    return reading
+  }
+
+  /// The device calls a book that is put off `abandoned`; its menu says `On hold`.
+  private static func status(_ word: String) -> Reading.Status? {
+    switch word {
+    case "reading": .reading
+    case "complete": .finished
+    case "abandoned": .paused
+    default: nil
+    }
+  }
+}

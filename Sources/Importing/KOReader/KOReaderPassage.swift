@@ -1,0 +1,82 @@
+internal import ReadingModel
+
+/// A passage marked in KOReader, with the reader's note on it.
+struct KOReaderPassage {
+  let text: String
+  let note: String?
+  let page: Int?
+  let day: Day?
+  let time: TimeOfDay?
+
+  /// The passages of a book, each once: devices that were updated keep them in their old form too.
+  static func all(in book: DataValue) -> [KOReaderPassage] {
+    if let annotations = book["annotations"] { return annotations.items.compactMap(annotation) }
+    if let entries = book["entries"] { return entries.items.compactMap(exported) }
+    let notes = (book["bookmarks"]?.items ?? []).compactMap(bookmark)
+    let known = Set(notes.compactMap(\.moment))
+    // Passages whose bookmark is gone, by page.
+    guard case .object(let pages)? = book["highlight"] else { return notes.map(\.passage) }
+    let numbered = pages.compactMap { page, items in Int(page).map { (page: $0, items: items.items) } }
+    let others = numbered.sorted { $0.page < $1.page }.flatMap { page, items in
+      items.filter { item in item["datetime"]?.text.map { !known.contains($0) } ?? true }
+        .compactMap { passage($0, text: $0["text"], note: nil, page: page) }
+    }
+    let pagesByMoment = numbered.flatMap { page, items in items.compactMap { $0["datetime"]?.text.map { ($0, page) } } }
+      .reduce(into: [:]) { pages, one in pages[one.0] = one.1 }
+    let paged = notes.map { note in
+      note.passage.onPage(note.moment.flatMap { pagesByMoment[$0] })
+    }
+    return paged + others
+  }
+
+  /// A page's mark without a passage has no drawer.
+  private static func annotation(_ item: DataValue) -> KOReaderPassage? {
+    guard item["drawer"] != nil else { return nil }
+    return passage(item, text: item["text"], note: item["note"], page: item["pageno"]?.integer ?? item["page"]?.integer)
+  }
+
+  private static func exported(_ item: DataValue) -> KOReaderPassage? {
+    guard let text = item["text"]?.text else { return nil }
+    let moment = item["time"]?.integer.flatMap { $0 > 0 ? EpochTime(unixSeconds: $0) : nil }
+    return KOReaderPassage(
+      text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time)
+  }
+
+  /// In the old form `notes` holds the passage and `text` the note, or words that the device made up.
+  private static func bookmark(_ item: DataValue) -> (passage: KOReaderPassage, moment: String?)? {
+    guard item["highlighted"] == .bool(true) else { return nil }
+    let note = item["text"]?.text.flatMap {
+      $0.contains(#/^Page \S+ .* @ \d{4}-\d\d-\d\d/#.dotMatchesNewlines()) ? nil : $0
+    }
+    guard let passage = passage(item, text: item["notes"], note: note.map { .text($0) }, page: item["page"]?.integer)
+    else {
+      return nil
+    }
+    return (passage, item["datetime"]?.text)
+  }
+
+  private static func passage(_ item: DataValue, text: DataValue?, note: DataValue?, page: Int?) -> KOReaderPassage? {
+    guard let text = text?.text else { return nil }
+    let parts = (item["datetime"]?.text ?? "").split(separator: " ")
+    return KOReaderPassage(
+      text: text, note: note?.text, page: page, day: parts.first.flatMap { try? Day(String($0)) },
+      time: parts.count > 1 ? try? TimeOfDay(String(parts[1].prefix(5))) : nil)
+  }
+
+  private func onPage(_ page: Int?) -> KOReaderPassage {
+    KOReaderPassage(text: text, note: note, page: self.page ?? page, day: day, time: time)
+  }
+
+  /// The passage as a line of the journal.
+  func entry(pageCount: Int?, uids: UIDSource) -> Entry {
+    var entry = Entry(uid: uids.next(), kind: .quote, day: day)
+    entry.time = time
+    entry.text = MarkdownFromText.markdown(text)
+    entry.note = note.flatMap(MarkdownFromText.markdown)
+    // Pages of an e-book are counted anew with every size of type; the count that they had may be gone.
+    entry.position = page.flatMap { page in
+      try? Position(.page, to: page, total: pageCount.flatMap { $0 >= page ? $0 : nil })
+    }
+    return entry
+  }
+}

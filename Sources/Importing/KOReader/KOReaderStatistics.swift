@@ -1,0 +1,84 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The books and sessions of KOReader's `statistics.sqlite3`.
+enum KOReaderStatistics {
+  static func isOne(head: Data, name: String) -> Bool {
+    guard SQLiteFile.isOne(head: head) else { return false }
+    return name.hasPrefix("statistics.sqlite") || head.firstRange(of: Data("page_stat".utf8)) != nil
+  }
+
+  /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same
+  /// title and authors is one book, as merging would find anyway.
+  static func records(_ file: Data, uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
+    let database = try SQLiteFile(file)
+    guard try database.hasTable("book"), try database.hasTable("page_stat_data") else {
+      throw .otherData(service: "KOReader's statistics")
+    }
+    var pages: [Int: [KOReaderSession.Page]] = [:]
+    let stats = try database.rows(
+      "SELECT id_book, page, start_time, duration, total_pages FROM page_stat_data ORDER BY start_time, page")
+    for row in stats {
+      let numbers = row.map { $0.integer ?? 0 }
+      pages[numbers[0], default: []].append(
+        KOReaderSession.Page(page: numbers[1], unixSeconds: numbers[2], seconds: max(0, numbers[3]), total: numbers[4]))
+    }
+    let books = try database.rows("SELECT id, title, authors, series, language, md5 FROM book ORDER BY id")
+    var order: [String] = []
+    var groups: [String: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])]] = [:]
+    for row in books {
+      let key = "\(row[1].text ?? "")\u{0}\(row[2].text ?? "")"
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append((row, row[0].integer.flatMap { pages[$0] } ?? []))
+    }
+    return order.compactMap { groups[$0].flatMap { record($0, uids) } }
+  }
+
+  private static func record(
+    _ group: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])], _ uids: UIDSource
+  ) -> ImportRecord? {
+    guard let row = group.first?.row, let title = known(row[1]) else { return nil }
+    var book = Book(uid: uids.next(), title: title.singleSpaced)
+    book.contributors = (known(row[2]) ?? "").split(whereSeparator: \.isNewline).map {
+      Contributor(name: String($0).singleSpaced)
+    }
+    if let series = known(row[3]) { book.series = [place(series)] }
+    book.language = known(row[4]).flatMap(LanguageCell.tag)
+    book.format = .ebook
+    book.identifiers = group.compactMap { $0.row[5].text }.map { Identifier(scheme: "koreader", value: $0) }
+    let pages = group.flatMap(\.pages).sorted { $0.unixSeconds < $1.unixSeconds }
+    let entries = KOReaderSession.sessions(pages).compactMap { $0.entry(uids: uids) }
+    if !entries.isEmpty { book.readings = [Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))] }
+    return ImportRecord(
+      book: book, line: nil, source: book.identifiers.first, raw: DataValue.list(group.flatMap(\.row)).json)
+  }
+
+  /// `Discworld #8`, as the device writes a series.
+  private static func place(_ text: String) -> SeriesPlace {
+    guard let sign = text.lastIndex(of: "#") else { return SeriesPlace(name: text.singleSpaced) }
+    let name = String(text[..<sign]).singleSpaced
+    let position = String(text[text.index(after: sign)...]).singleSpaced
+    return name.isEmpty ? SeriesPlace(name: text) : SeriesPlace(name: name, position: position.nonEmpty)
+  }
+
+  private static func known(_ value: DataValue) -> String? {
+    guard let text = value.text, text != "N/A" else { return nil }
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+}
+
+extension Importer {
+  /// The reading times of KOReader. Each sitting is a line of the journal with its minutes and how far it went; no
+  /// status is in the file, that is kept beside each book.
+  package static let koreaderStatistics = Importer(
+    name: "koreader-statistics", summary: "KOReader's reading times (statistics.sqlite3).",
+    recognises: { head, name in KOReaderStatistics.isOne(head: head, name: name) },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      do throws(ImportError.Reason) {
+        let records = try KOReaderStatistics.records(bytes, uids: uids)
+        return ImportedFile(format: "koreader-statistics", records: records, rejected: [])
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}

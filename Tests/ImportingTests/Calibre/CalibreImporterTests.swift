@@ -1,0 +1,72 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing a calibre library")
+struct CalibreImporterTests {
+  private func books(_ rows: String) throws -> [ImportRecord] {
+    let lists = [
+      ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
+      ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
+    ]
+    let tables = lists.map { table, column, value in
+      "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, \(value)); "
+        + "CREATE TABLE books_\(table)_link (id INTEGER PRIMARY KEY, book, \(column));"
+    }.joined()
+    let bytes = try MadeDatabase.bytes(
+      """
+      CREATE TABLE books (id INTEGER PRIMARY KEY, title, series_index REAL, pubdate, timestamp, uuid);
+      CREATE TABLE data (id INTEGER PRIMARY KEY, book, format);
+      CREATE TABLE identifiers (id INTEGER PRIMARY KEY, book, type, val);
+      \(tables)
+      INSERT INTO books VALUES (1, 'Design  Patterns', 2.5, '2009-12-31 16:00:00+00:00', '2014-01-05 10:00:00+00:00', 'u1');
+      INSERT INTO books VALUES (2, 'Untitled', 1.0, '0101-01-01 00:00:00+00:00', '2014-01-05 10:00:00+00:00', 'u2');
+      \(rows)
+      """)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
+    #expect(importer.name == "calibre")
+    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0)).records
+  }
+
+  @Test("a book comes with its people in order, series, tags, numbers and format")
+  func book() throws {
+    let records = try books(
+      """
+      INSERT INTO authors VALUES (1, 'Ryan| Anthony'), (2, 'Erich Gamma');
+      INSERT INTO books_authors_link VALUES (1, 1, 2), (2, 1, 1);
+      INSERT INTO series VALUES (1, 'Patterns'); INSERT INTO books_series_link VALUES (1, 1, 1);
+      INSERT INTO publishers VALUES (1, 'AW'); INSERT INTO books_publishers_link VALUES (1, 1, 1);
+      INSERT INTO tags VALUES (1, 'code'); INSERT INTO books_tags_link VALUES (1, 1, 1);
+      INSERT INTO languages VALUES (1, 'eng'); INSERT INTO books_languages_link VALUES (1, 1, 1);
+      INSERT INTO ratings VALUES (1, 9); INSERT INTO books_ratings_link VALUES (1, 1, 1);
+      INSERT INTO data VALUES (1, 1, 'EPUB');
+      INSERT INTO identifiers VALUES (1, 1, 'isbn', '9780201633610'), (2, 1, 'goodreads', '85009'), (3, 1, 'uri', 'x');
+      """)
+    let book = try #require(records.first?.book)
+    #expect(book.title == "Design Patterns")
+    #expect(book.contributors.map(\.name) == ["Erich Gamma", "Ryan, Anthony"])
+    #expect(book.series == [SeriesPlace(name: "Patterns", position: "2.5")])
+    #expect(book.publisher == "AW" && book.tags == ["code"] && book.language == "en" && book.format == .ebook)
+    #expect(book.isbn?.digits == "9780201633610")
+    #expect(
+      book.identifiers == [
+        Identifier(scheme: "goodreads", value: "85009"), Identifier(scheme: "calibre", value: "u1"),
+      ])
+    #expect(book.published?.text == "2010" && book.added?.text == "2014-01-05")
+    #expect(book.changes == ["finished"] && book.readings.first?.rating?.hundredths == 450)
+    #expect(records.first?.warnings == [.takenAsFinished])
+  }
+
+  @Test("what calibre fills in for want of better stays empty, and a book that is only there has no reading")
+  func empty() throws {
+    let records = try books(
+      """
+      INSERT INTO authors VALUES (1, 'Unknown'); INSERT INTO books_authors_link VALUES (1, 2, 1);
+      INSERT INTO ratings VALUES (1, 0); INSERT INTO books_ratings_link VALUES (1, 2, 1);
+      """)
+    let book = try #require(records.last?.book)
+    #expect(book.contributors.isEmpty && book.series.isEmpty && book.published == nil && book.readings.isEmpty)
+    #expect(book.format == nil && records.last?.warnings.isEmpty == true)
+  }
+}

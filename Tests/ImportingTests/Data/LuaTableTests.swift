@@ -1,0 +1,42 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Reading tables of Lua")
+struct LuaTableTests {
+  private func read(_ text: String) throws -> ImportedFile {
+    try Importer.koreader.read(
+      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+  }
+
+  private func passages(_ table: String) throws -> [String] {
+    try read("return {[\"annotations\"] = \(table)}").records.flatMap(\.book.readings).flatMap(\.entries).compactMap(
+      \.text)
+  }
+
+  @Test(
+    "text, numbers and tables are read as Lua writes them",
+    arguments: [
+      (#"{{["drawer"]="x",["text"]="a \\" b"}}"#, [#"a " b"#]),
+      (#"{[2]={drawer='x',text='b'},[1]={drawer='x';text='a';},}"#, ["a", "b"]),
+      ("{{[\"drawer\"]=\"x\",[\"text\"]=\"a\\\nb\"}}", ["a  \nb"]), (#"{{drawer="x",text="a\\195\\169"}}"#, ["aé"]),
+      ("{--[[ a } comment ]]{drawer=true,text=1.5,--x\n}}", ["1.5"]), ("{}", []), ("{{drawer=nil,text=\"mark\"}}", []),
+    ])
+  func values(table: String, expected: [String]) throws {
+    #expect(try passages(table.replacing("\\\\", with: "\\")) == expected)
+  }
+
+  @Test(
+    "what is no data is refused with its line, and nothing is run",
+    arguments: [
+      "return os.execute(\"x\")", "x = 1", "return {", "return {[\"a\"] = }", "return {a = \"b}", "return {1 2}",
+      "return {} return", "return {[{}] = 1}", "return {a = 1e}", "--[[",
+      "return " + String(repeating: "{", count: 9_000),
+      "return {a = \"\\999\"}",
+    ])
+  func refused(text: String) {
+    let error = #expect(throws: ImportError.self) { try read(text) }
+    #expect(error?.description.hasPrefix("metadata.epub.lua is not a table of Lua: line 1: ") == true)
+  }
+}

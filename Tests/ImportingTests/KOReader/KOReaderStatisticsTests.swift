@@ -1,0 +1,81 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing KOReader's reading times")
+struct KOReaderStatisticsTests {
+  private func bytes(_ rows: String) throws -> Data {
+    try MadeDatabase.bytes(
+      """
+      CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT, authors TEXT, series TEXT, language TEXT, md5 TEXT);
+      CREATE TABLE page_stat_data (
+        id_book INTEGER, page INTEGER, start_time INTEGER, duration INTEGER, total_pages INTEGER);
+      INSERT INTO book VALUES (1, 'Emma', 'Jane Austen' || char(10) || 'A Second', 'Novels #4', 'en', 'aa');
+      \(rows)
+      """)
+  }
+
+  private func read(_ bytes: Data) throws -> ImportedFile {
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "backup.db")
+    #expect(importer.name == "koreader-statistics")
+    return try importer.read(bytes: bytes, fileName: "backup.db", uids: .random(unixMilliseconds: 0))
+  }
+
+  @Test("a sitting is a line with its minutes and its span; half an hour's pause begins another; leafing is none")
+  func sittings() throws {
+    let file = try read(
+      bytes(
+        """
+        INSERT INTO page_stat_data VALUES
+          (1, 1, 1700000000, 90, 100), (1, 2, 1700000100, 60, 100), (1, 30, 1700009000, 120, 200),
+          (1, 31, 1700020000, 20, 200), (1, 250, 1700040000, 3600, 200);
+        """))
+    let book = try #require(file.records.first?.book)
+    #expect(book.title == "Emma" && book.contributors.map(\.name) == ["Jane Austen", "A Second"])
+    #expect(book.series == [SeriesPlace(name: "Novels", position: "4")] && book.language == "en")
+    #expect(book.identifiers == [Identifier(scheme: "koreader", value: "aa")])
+    let entries = book.readings.flatMap(\.entries)
+    #expect(entries.map(\.kind) == [.progress, .progress, .progress])
+    #expect(entries.map(\.minutes) == [3, 2, 60])
+    #expect(entries.map { $0.position?.text } == ["0%-2%", "14.5%-15%", "100%"])
+    #expect(book.readings.map(\.status) == [.paused])
+  }
+
+  @Test("a book whose file was changed is one book with all of its sittings")
+  func changedFile() throws {
+    let file = try read(
+      bytes(
+        """
+        INSERT INTO book VALUES (2, 'Emma', 'Jane Austen' || char(10) || 'A Second', 'N/A', 'N/A', 'bb');
+        INSERT INTO book VALUES (3, 'Opened once', 'N/A', 'N/A', NULL, 'cc');
+        INSERT INTO page_stat_data VALUES (1, 1, 1700000000, 90, 100), (2, 5, 1700090000, 90, 300), (9, 5, 1, 90, 300);
+        """))
+    #expect(file.records.map(\.book.title) == ["Emma", "Opened once"])
+    #expect(file.records.map(\.book.identifiers.count) == [2, 1])
+    #expect(file.records.map { $0.book.readings.flatMap(\.entries).count } == [2, 0])
+    #expect(file.records[1].book.contributors.isEmpty && file.records[1].book.readings.isEmpty)
+  }
+
+  @Test("a database in write-ahead mode is read as it is, and its bytes stay")
+  func writeAhead() throws {
+    var bytes = try bytes("INSERT INTO page_stat_data VALUES (1, 1, 1700000000, 90, 100);")
+    bytes[18] = 2
+    bytes[19] = 2
+    #expect(try read(bytes).records.count == 1)
+  }
+
+  @Test("another program's database, a damaged one and none at all are refused with what to do")
+  func refused() throws {
+    let other = try MadeDatabase.bytes("CREATE TABLE page_stat (a);")
+    let whole = try bytes("")
+    for file in [other, whole.prefix(700), whole.prefix(20), Data("SQLite format 3\u{0}".utf8)] {
+      for importer in [Importer.koreaderStatistics, .calibre] {
+        let error = #expect(throws: ImportError.self) {
+          try importer.read(bytes: file, fileName: "f.db", uids: .random(unixMilliseconds: 0))
+        }
+        #expect(error?.description.hasPrefix("f.db ") == true && error?.description.contains(" - ") == true)
+      }
+    }
+  }
+}
