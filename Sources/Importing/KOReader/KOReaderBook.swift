@@ -30,7 +30,9 @@ struct KOReaderBook {
     if let source { book.identifiers.append(source) }
     let reading = reading(pageCount: pageCount)
     if let reading { book.readings = [reading] }
-    return ImportRecord(book: book, line: nil, source: source, raw: raw)
+    let isStatusTold = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
+    let warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
+    return ImportRecord(book: book, line: nil, source: source, raw: raw, warnings: warnings)
   }
 
   /// The text of a value; `N/A` stands for none.

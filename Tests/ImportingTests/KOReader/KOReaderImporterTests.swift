@@ -99,6 +99,16 @@ struct KOReaderImporterTests {
     #expect(annotations.title == "Emma" && annotations.readings.flatMap(\.entries).map(\.text) == ["one", "two"])
   }
 
+  @Test("a rating without a status or a passage makes a reading on an unknown day, and that is said")
+  func ratedOnly() throws {
+    let text = "return { doc_props = { title = \"A\" }, summary = { rating = 3 } }"
+    let record = try Importer.koreader.read(
+      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0)
+    ).records.first
+    #expect(record?.book.changes == ["finished"])
+    #expect(record?.warnings == [.takenAsFinished])
+  }
+
   @Test("JSON and Lua of other kinds are refused", arguments: ["{\"a\": 1}", "return {a = 1}", "{\"entries\": "])
   func other(text: String) {
     #expect(throws: ImportError.self) {
