@@ -6,6 +6,12 @@ let exporters: [(name: String, helpers: [Target.Dependency])] = [
   ("MarkdownExporter", []),
   ("HTMLProfileExporter", ["MarkdownRendering", "Charts"]),
   ("EPUBExporter", ["MarkdownRendering", "Charts"]),
+  ("JSONExporter", []),
+  ("JSONLinesExporter", []),
+  ("CSVExporter", ["MarkdownRendering"]),
+  ("TextExporter", ["MarkdownRendering"]),
+  ("BibTeXExporter", []),
+  ("CSLJSONExporter", []),
 ]
 let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 
@@ -69,7 +75,8 @@ let package = Package(
     ),
 
     // Tests mirror the targets; Fixtures are the libraries they share.
-    .target(name: "Fixtures", dependencies: ["ReadingModel"], path: "Tests/Fixtures"),
+    .target(
+      name: "Fixtures", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine"], path: "Tests/Fixtures"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "BundledSeed", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(
@@ -87,6 +94,12 @@ let package = Package(
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "ConformanceTests", dependencies: exporterTestDependencies + exporterNames),
+    .testTarget(
+      name: "RoundTripTests",
+      dependencies: [
+        "LibraryStore", "Importing", "ExportHost", "JSONExporter", "JSONLinesExporter", "CSVExporter", "TemplateEngine",
+        "ExporterKit", "ReadingModel", "BundledSeed", "Fixtures",
+      ]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
   ],

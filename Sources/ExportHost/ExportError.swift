@@ -35,6 +35,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case wrongScope(exporter: String, scope: String, possible: [String])
     /// The exporter made no file, or one that only the host may write.
     case badFiles(exporter: String, words: String)
+    /// The exporter would lose something, and the reader wants all or nothing.
+    case notCarried(exporter: String, [Loss])
 
     /// The folder holds the files of another exporter.
     case otherExport(exporter: String)
@@ -95,6 +97,9 @@ extension ExportError {
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"
+    case .notCarried(let exporter, let losses):
+      "\(exporter) does not carry \(losses.words) - nothing was written; leave out --strict, or export json, which "
+        + "loses nothing"
     case .otherExport(let exporter):
       "'\(path)' holds an export by \(exporter) - choose another folder, or write --force to replace it"
     case .damagedManifest:

@@ -46,6 +46,8 @@ package struct ExportJob: Sendable {
   package var sourceDateEpoch: Int?
   /// Whether files may be replaced that the reader changed or that no export wrote.
   package var isForced = false
+  /// Whether to fail before anything is made when the exporter would not carry all that the audience may see.
+  package var isStrict = false
   /// Whether to do everything but publish.
   package var isDryRun = false
   /// The moment of the run, by which staging folders of killed runs are known as stale; nil leaves them alone.
@@ -77,10 +79,14 @@ package struct ExportJob: Sendable {
     var whole = snapshot
     if case .year(let year) = selection { whole = snapshot.narrowed(toYear: year) }
     let seen = whole.redacted(for: audience)
+    let values = try OptionValues(options, for: exporter.options)
+    let losses = losses(of: seen, values)
+    if isStrict, !losses.isEmpty {
+      throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
+    }
     let input = ExportInput(
-      snapshot: seen, title: title ?? defaultTitle, audience: audience,
-      options: try OptionValues(options, for: exporter.options), stampUnixSeconds: stampUnixSeconds,
-      templates: templates)
+      snapshot: seen, title: title ?? defaultTitle, audience: audience, options: values,
+      stampUnixSeconds: stampUnixSeconds, templates: templates)
     let outcome: ExportOutcome =
       switch destination {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)
@@ -90,8 +96,17 @@ package struct ExportJob: Sendable {
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
       removedCount: outcome.changes.removed, leftOut: ExportReport.LeftOut(from: whole, to: seen),
-      notCarried: Field.allCases.filter(seen.fields.subtracting(exporter.carries).contains),
+      notCarried: losses,
       standardOutput: isDryRun ? nil : outcome.output)
+  }
+
+  /// What the audience may see and the exporter does not carry, in the order in which fields are declared.
+  private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
+    let counts = seen.fieldCounts
+    let carried = exporter.carries.subtracting(exporter.leavesBehind(values))
+    return Field.allCases.compactMap { field in
+      carried.contains(field) ? nil : counts[field].map { Loss(field: field, count: $0) }
+    }
   }
 
   /// The moment that files are stamped with, in seconds of Unix time.

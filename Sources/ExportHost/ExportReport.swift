@@ -1,4 +1,3 @@
-package import ExporterKit
 package import Foundation
 internal import ReadingModel
 
@@ -50,7 +49,7 @@ package struct ExportReport: Equatable, Sendable {
   /// What the audience does not get to see.
   package let leftOut: LeftOut
   /// What the audience may see but the exporter does not carry, in the order in which fields are declared.
-  package let notCarried: [Field]
+  package let notCarried: [Loss]
   /// The bytes for standard output, when that is the destination.
   package let standardOutput: Data?
 }

@@ -2,58 +2,70 @@ package import ExporterKit
 package import ReadingModel
 
 extension Snapshot {
-  /// What the snapshot holds of all that a library can hold.
-  package var fields: Set<Field> {
-    var fields: Set<Field> = books.isEmpty ? [] : [.titles, .uids]
+  /// How many of each thing that a library can hold the snapshot holds; what is not there has no key.
+  package var fieldCounts: [Field: Int] {
+    var counts: [Field: Int] = [:]
+    func add(_ counted: [(Field, Int)]) {
+      for (field, count) in counted where count > 0 { counts[field, default: 0] += count }
+    }
     for book in books {
-      fields.formUnion(book.fields)
-      if book.readings.count > 1 { fields.insert(.rereadings) }
+      add(book.fieldCounts)
       for reading in book.readings {
-        fields.formUnion(reading.fields)
-        for entry in reading.entries { fields.formUnion(entry.fields) }
+        add(reading.fieldCounts)
+        for entry in reading.entries { add(entry.fieldCounts) }
       }
     }
-    if profile != Profile() { fields.insert(.profile) }
-    return fields
+    if profile != Profile() { counts[.profile] = 1 }
+    return counts
   }
 }
 
+extension Bool {
+  /// 1 for what is there.
+  fileprivate var count: Int { self ? 1 : 0 }
+}
+
 extension Book {
-  fileprivate var fields: [Field] {
-    let known: [(Field, Bool)] = [
-      (.subtitles, subtitle != nil), (.contributors, !contributors.isEmpty),
-      (.contributorRoles, contributors.contains { $0.role != .author }), (.series, !series.isEmpty),
-      (.isbns, isbn != nil), (.identifiers, !identifiers.isEmpty), (.publishers, publisher != nil),
-      (.publicationDates, published != nil || firstPublished != nil), (.formats, format != nil),
-      (.pageCounts, pageCount != nil), (.audioLengths, durationSeconds != nil), (.languages, language != nil),
-      (.bookTags, !tags.isEmpty), (.links, link != nil), (.prices, price != nil), (.bookNotes, notes != nil),
-      (.favorites, isFavorite), (.addedDays, added != nil), (.covers, cover != nil),
-      (.visibility, visibility == .private),
-      (.partialDays, [published, firstPublished, added].contains { $0.map { $0.precision != .day } ?? false }),
+  fileprivate var fieldCounts: [(Field, Int)] {
+    [
+      (.titles, 1), (.uids, 1), (.subtitles, (subtitle != nil).count), (.contributors, contributors.count),
+      (.contributorRoles, contributors.count { $0.role != .author }), (.series, series.count),
+      (.isbns, (isbn != nil).count), (.identifiers, identifiers.count), (.publishers, (publisher != nil).count),
+      (.publicationDates, (published != nil).count + (firstPublished != nil).count),
+      (.formats, (format != nil).count), (.pageCounts, (pageCount != nil).count),
+      (.audioLengths, (durationSeconds != nil).count), (.languages, (language != nil).count),
+      (.bookTags, tags.count), (.links, (link != nil).count), (.prices, (price != nil).count),
+      (.bookNotes, (notes != nil).count), (.favorites, isFavorite.count), (.addedDays, (added != nil).count),
+      (.covers, (cover != nil).count), (.visibility, (visibility == .private).count),
+      (.partialDays, [published, firstPublished, added].count { $0?.isPartial ?? false }),
+      (.rereadings, max(0, readings.count - 1)),
     ]
-    return known.filter(\.1).map(\.0)
   }
 }
 
 extension Reading {
-  fileprivate var fields: [Field] {
-    let known: [(Field, Bool)] = [
-      (.statuses, true), (.readingDays, started != nil || ended != nil), (.ratings, rating != nil),
-      (.quarterStars, rating.map { !$0.hundredths.isMultiple(of: 50) } ?? false), (.reviews, review != nil),
-      (.visibility, visibility == .private),
+  fileprivate var fieldCounts: [(Field, Int)] {
+    [
+      (.statuses, 1), (.uids, 1), (.readingDays, (started != nil).count + (ended != nil).count),
+      (.ratings, (rating != nil).count),
+      (.quarterStars, (rating.map { !$0.hundredths.isMultiple(of: 50) } ?? false).count),
+      (.reviews, (review != nil).count), (.visibility, (visibility == .private).count),
     ]
-    return known.filter(\.1).map(\.0)
   }
 }
 
 extension Entry {
-  fileprivate var fields: [Field] {
-    let known: [(Field, Bool)] = [
-      (.thoughts, text != nil && kind != .quote), (.quotes, kind == .quote), (.quoteNotes, note != nil),
-      (.progress, kind == .progress), (.positions, position != nil), (.minutes, minutes != nil),
-      (.timesOfDay, time != nil), (.entryTags, !tags.isEmpty), (.visibility, visibility == .private),
-      (.partialDays, day.map { $0.precision != .day } ?? false),
+  fileprivate var fieldCounts: [(Field, Int)] {
+    [
+      (.uids, 1), (.thoughts, (text != nil && kind != .quote).count), (.quotes, (kind == .quote).count),
+      (.quoteNotes, (note != nil).count), (.progress, (kind == .progress).count),
+      (.positions, (position != nil).count), (.minutes, (minutes != nil).count), (.timesOfDay, (time != nil).count),
+      (.entryTags, tags.count), (.visibility, (visibility == .private).count),
+      (.partialDays, (day?.isPartial ?? false).count),
     ]
-    return known.filter(\.1).map(\.0)
   }
+}
+
+extension Day {
+  fileprivate var isPartial: Bool { precision != .day }
 }

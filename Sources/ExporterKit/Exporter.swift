@@ -62,6 +62,8 @@ public struct Exporter: Sendable {
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
   public let options: [ExporterOption]
+  /// What some values of its options lose of what it carries.
+  public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
   /// Makes the files.
   public let render: Render
 
@@ -69,7 +71,8 @@ public struct Exporter: Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, shape: Shape, fileExtension: String? = nil,
     mediaType: String, scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
-    options: [ExporterOption] = [], render: @escaping Render
+    options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
+    render: @escaping Render
   ) {
     self.name = name
     self.aliases = aliases
@@ -81,6 +84,7 @@ public struct Exporter: Sendable {
     self.audience = audience
     self.carries = carries
     self.options = options
+    self.leavesBehind = leavesBehind
     self.render = render
   }
 }

@@ -12,7 +12,8 @@ package struct ImporterRegistry: Sendable {
 
   /// The importers that come with Octavo.
   package static let builtIn = ImporterRegistry([
-    .goodreads, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu, .openLibrary, .kindle, .koreader,
+    .goodreads, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu,
+    .openLibrary, .kindle, .koreader,
     .koreaderStatistics, .calibre,
     .snapshotJSON,
   ])

@@ -16,6 +16,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case notABook(String)
     /// The book's number in a catalogue and nothing else.
     case numberOnly(String)
+    /// A line of JSON that is no book, and what is wrong with it.
+    case invalidRecord(String)
   }
 
   /// The 1-based line of the file on which the row starts.
@@ -40,6 +42,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .fieldTooLarge(let limit): "line \(line): a field is larger than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
+    case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .deleted: "line \(line): the book was deleted there - take the mark away to import it"
     case .notABook(let media): "line \(line): '\(media)' is no kind of book - correct it if it is one"

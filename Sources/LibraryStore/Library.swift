@@ -138,7 +138,7 @@ package final class Library: Sendable {
     }
   }
 
-  /// An empty library in memory, for tests.
+  /// An empty library in memory, for trying things out.
   package static func inMemory(now: Moment) throws -> Library {
     let file = LibraryFile(URL(filePath: "/dev/null/memory"))
     let patience = usualPatienceSeconds

@@ -41,7 +41,10 @@ struct Octavo: ParsableCommand {
         name: "Change your mind",
         subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self]),
       CommandGroup(
-        name: "Library", subcommands: [InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self]),
+        name: "Library",
+        subcommands: [
+          InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self, DoctorCommand.self,
+        ]),
     ],
     defaultSubcommand: OverviewCommand.self)
 
@@ -63,7 +66,7 @@ extension Program {
     // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      if let answer = try answerWithoutCommand(arguments) {
+      if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }
       } else {
         try await perform(arguments, environment, console)
@@ -80,10 +83,13 @@ extension Program {
     let (parser, rest) = Program.parser(of: arguments)
     var command = try parser.parseAsRoot(rest)
     guard let command = command as? any OctavoCommand else { return try command.run() }
-    let session = Session(
+    try await command.run(in: session(environment, console))
+  }
+
+  private func session(_ environment: [String: String], _ console: Console) throws -> Session {
+    Session(
       program: self, environment: environment, places: Places(environment: environment),
       now: try Clock.now(environment: environment), console: console)
-    try await command.run(in: session)
   }
 
   /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
@@ -101,9 +107,13 @@ extension Program {
 
   /// What is answered before a command is looked for: `octavo --version`, and `octavo export NAME --help`, which shows
   /// the exporter and its options; nil for all other arguments.
-  private func answerWithoutCommand(_ arguments: [String]) throws -> [String]? {
+  private func answerWithoutCommand(
+    _ arguments: [String], _ environment: [String: String], _ console: Console
+  ) throws -> [String]? {
     if arguments == ["--version"] { return [Program.version] }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
-    return try ExporterRegistry(builtIn: exporters).find(arguments[1]).map { ExporterPage($0).help }
+    return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
+      ExporterPage($0).help
+    }
   }
 }

@@ -1,7 +1,15 @@
+internal import BibTeXExporter
+internal import CSLJSONExporter
+internal import CSVExporter
 internal import EPUBExporter
 internal import ExporterKit
 internal import HTMLProfileExporter
+internal import JSONExporter
+internal import JSONLinesExporter
 internal import MarkdownExporter
+internal import TextExporter
 
 /// The exporters that are part of the binary. This list is their whole registration.
-let builtInExporters: [Exporter] = [.markdown, .html, .epub]
+let builtInExporters: [Exporter] = [
+  .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON,
+]

@@ -23,6 +23,12 @@ struct ImportTableTests {
     "MarkdownExporter": exporterImports,
     "HTMLProfileExporter": exporterImports,
     "EPUBExporter": exporterImports,
+    "JSONExporter": exporterImports,
+    "JSONLinesExporter": exporterImports,
+    "CSVExporter": exporterImports,
+    "TextExporter": exporterImports,
+    "BibTeXExporter": exporterImports,
+    "CSLJSONExporter": exporterImports,
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
@@ -38,7 +44,10 @@ struct ImportTableTests {
   private static let exporterImports: Set<String> = [
     "Foundation", "ReadingModel", "ExporterKit", "MarkdownRendering", "Charts",
   ]
-  private static let exporters: Set<String> = ["MarkdownExporter", "HTMLProfileExporter", "EPUBExporter"]
+  private static let exporters: Set<String> = [
+    "MarkdownExporter", "HTMLProfileExporter", "EPUBExporter", "JSONExporter", "JSONLinesExporter", "CSVExporter",
+    "TextExporter", "BibTeXExporter", "CSLJSONExporter",
+  ]
 
   /// What one file imports and its target may not.
   private func forbidden(_ path: String, _ imports: Set<String>, _ target: String?) -> [String] {

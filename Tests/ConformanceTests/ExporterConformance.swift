@@ -1,17 +1,25 @@
+import BibTeXExporter
 import BundledTemplates
+import CSLJSONExporter
+import CSVExporter
 import EPUBExporter
 import ExporterKit
 import Fixtures
 import Foundation
 import HTMLProfileExporter
+import JSONExporter
+import JSONLinesExporter
 import MarkdownExporter
 import ReadingModel
 import Testing
+import TextExporter
 
 /// What holds for every exporter. A new one gets all of it for one word in the list.
 @Suite("every exporter")
 struct ExporterConformance {
-  static let exporters: [Exporter] = [.markdown, .html, .epub]
+  static let exporters: [Exporter] = [
+    .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON,
+  ]
 
   @Test("makes the same bytes from the same input", arguments: exporters, ConformanceLibrary.allCases)
   func sameBytes(exporter: Exporter, library: ConformanceLibrary) async throws {
@@ -66,6 +74,18 @@ struct ExporterConformance {
     for probe in FieldProbe.all where exporter.carries.contains(probe.field) {
       let (without, with) = (try probe.without(), try probe.with())
       #expect(try await exporter.output(of: without) != exporter.output(of: with), "\(probe.field.rawValue) is lost")
+    }
+  }
+
+  @Test("loses by its options only what it would carry without", arguments: exporters)
+  func losses(exporter: Exporter) throws {
+    #expect(exporter.leavesBehind(try OptionValues([:], for: exporter.options)).isEmpty)
+    for option in exporter.options {
+      guard case .choice(let words) = option.kind else { continue }
+      for word in words {
+        let lost = exporter.leavesBehind(try OptionValues([option.name: word], for: exporter.options))
+        #expect(lost.isSubset(of: exporter.carries), "\(option.name)=\(word)")
+      }
     }
   }
 

@@ -48,10 +48,54 @@ struct ExportJobTests {
     var snapshot = try Snapshot.small()
     snapshot.books = [snapshot.books[2]]
     snapshot.profile = Profile()
-    #expect(
-      try await job(.titles, to: .standardOutput, snapshot).run().notCarried
-        == [.contributors, .contributorRoles, .statuses, .partialDays, .uids])
+    let losses = try await job(.titles, to: .standardOutput, snapshot).run().notCarried
+    #expect(losses.map(\.field) == [.contributors, .contributorRoles, .statuses, .partialDays, .uids])
+    #expect(losses.words == "2 contributors, 1 contributor's role, 1 status, 1 day known only in part, 3 uids")
     #expect(try await job(.titles, to: .standardOutput, .empty).run().notCarried.isEmpty)
+  }
+
+  @Test("counts what the exporter does not carry")
+  func counts() async throws {
+    let losses = try await job(.titles, to: .standardOutput, .small()).run().notCarried
+    let counts = Dictionary(uniqueKeysWithValues: losses.map { ($0.field, $0.count) })
+    #expect(counts[.rereadings] == 1)
+    #expect(counts[.quotes] == 1)
+    #expect(counts[.progress] == 5)
+    #expect(counts[.quarterStars] == 1)
+    #expect(counts[.titles] == nil)
+  }
+
+  @Test("that is strict fails before anything is made when something would be lost, and is left alone otherwise")
+  func strict() async throws {
+    var lossy = job(.tree(["a": "b"], breaks: true), to: .folder(URL(filePath: "/nowhere")), try .small())
+    lossy.isStrict = true
+    let error = await #expect(throws: ExportError.self) { try await lossy.run() }
+    guard case .notCarried("tree", let losses)? = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(losses.contains(Loss(field: .quotes, count: 1)))
+    #expect(error?.description.contains("1 quote, ") == true)
+    var empty = job(.titles, to: .standardOutput, .empty)
+    empty.isStrict = true
+    #expect(try await empty.run().standardOutput == Data("1767225600\n".utf8))
+  }
+
+  @Sendable private static func lostWhenShort(_ options: OptionValues) -> Set<Field> {
+    options.isOn("short") ? [.quotes] : []
+  }
+
+  @Test("loses what the value of an option leaves behind")
+  func optionsLose() async throws {
+    let exporter = Exporter(
+      name: "some", summary: "Some.", shape: .text, mediaType: "text/plain", carries: Set(Field.allCases),
+      options: [ExporterOption(name: "short", kind: .flag, defaultValue: "no", help: "Short.")],
+      leavesBehind: ExportJobTests.lostWhenShort
+    ) { _, output in try output.write("") }
+    var job = job(exporter, to: .standardOutput, try .small())
+    #expect(try await job.run().notCarried == [])
+    job.options = ["short": "yes"]
+    #expect(try await job.run().notCarried == [Loss(field: .quotes, count: 1)])
   }
 
   @Test("checks scope and options before the exporter runs")

@@ -9,7 +9,8 @@ struct DocumentationTests {
     "want", "pause", "resume", "drop", "switch", "use", "timer", "timer start", "timer stop", "timer status",
     "timer cancel", "quotes", "series", "edit", "remove", "undo", "redo", "history",
     "now", "start", "log", "note", "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add",
-    "import", "export", "exporters", "exporters show", "exporters templates", "init", "seed", "seed load",
+    "import", "export", "exporters", "exporters show", "exporters templates",
+    "exporters new", "exporters check", "exporters trust", "exporters untrust", "doctor", "init", "seed", "seed load",
     "seed remove", "profile", "where",
   ]
 

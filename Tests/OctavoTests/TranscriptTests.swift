@@ -34,7 +34,7 @@ struct TranscriptTests {
     }.joined()
     let commands = [
       "init", "seed", "add", "list", "show", "start", "log", "finish", "rate", "review", "note", "quote", "journal",
-      "search", "import", "export", "exporters", "profile", "where", "undo", "redo", "history",
+      "search", "import", "export", "exporters", "profile", "where", "doctor", "undo", "redo", "history",
       "want", "pause", "resume", "drop", "switch", "use", "timer", "quotes", "series", "edit", "remove",
     ]
     for command in commands { #expect(all.contains("$ octavo \(command)"), "no transcript shows 'octavo \(command)'") }

@@ -1,4 +1,5 @@
 package import ExporterKit
+package import Foundation
 
 /// An exporter and where it comes from.
 package struct RegisteredExporter: Sendable {
@@ -6,16 +7,29 @@ package struct RegisteredExporter: Sendable {
   package enum Origin: Hashable, Sendable {
     /// Part of the program.
     case builtIn
+    /// A folder of the reader's, with its manifest and templates or program.
+    case folder(URL)
+    /// A program on the PATH.
+    case path(URL)
   }
 
   /// The exporter.
   package let exporter: Exporter
   /// Where it comes from.
   package let origin: Origin
+  /// Its own version, when it says one.
+  package let version: String?
 
   /// An exporter from somewhere.
-  package init(_ exporter: Exporter, origin: Origin) {
+  package init(_ exporter: Exporter, origin: Origin, version: String? = nil) {
     self.exporter = exporter
     self.origin = origin
+    self.version = version
+  }
+
+  /// The folder whose templates come after the reader's own and before the built-in ones; nil for most.
+  package var templates: URL? {
+    guard case .folder(let folder) = origin else { return nil }
+    return folder
   }
 }

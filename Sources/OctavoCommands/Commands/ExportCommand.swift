@@ -12,7 +12,8 @@ struct ExportCommand: OctavoCommand {
     commandName: "export", abstract: "Make a page, a vault or a book of your reading.",
     discussion: """
       The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
-      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there. \
+      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there, and ends with what \
+      the exporter did not carry. \
       'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options.
 
       EXAMPLE
@@ -37,6 +38,9 @@ struct ExportCommand: OctavoCommand {
   var options: [String] = []
   @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder"))
   var templates: String?
+  @Flag(
+    name: .customLong("strict"), help: "Fail, before anything is written, when the exporter does not carry everything.")
+  var isStrict = false
   @Flag(name: .customLong("dry-run"), help: "Do everything but publish.") var isDryRun = false
   @Flag(name: .customLong("force"), help: "Replace files that you changed since the last export.") var isForced = false
   @OptionGroup var library: LibraryOptions
@@ -54,12 +58,15 @@ struct ExportCommand: OctavoCommand {
 
   func run(in session: Session) async throws {
     if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
-    let registry = try ExporterRegistry(builtIn: session.program.exporters)
-    let exporter = try exporter(registry)
+    let registered = try exporter(session.exporterCatalogue())
+    let exporter = registered.exporter
     let snapshot = try library.open(session).snapshot()
     if let year, !snapshot.years.contains(year) { throw MatchError.emptyYear(year, known: snapshot.years) }
     let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
-    let overrides = [templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name)]
+    let overrides = [
+      templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name),
+      registered.templates,
+    ]
     var job = ExportJob(
       exporter, of: snapshot, year.map { .year($0) } ?? .library, to: place,
       templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
@@ -68,15 +75,17 @@ struct ExportCommand: OctavoCommand {
     job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     job.isForced = isForced
+    job.isStrict = isStrict
     job.isDryRun = isDryRun
     job.nowUnixSeconds = session.now.unixSeconds
     let report = try await ExportCommand.explaining(exporter) { try await job.run() }
     try ExportText(report, exporter, audience: job.audience).print(on: session.console, asJSON: output.isJSON)
   }
 
-  private func exporter(_ registry: ExporterRegistry) throws -> Exporter {
-    if let name { return try registry.exporter(named: name) }
-    return try registry.exporter(forOutput: destination ?? "")
+  private func exporter(_ catalogue: ExporterCatalogue) throws -> RegisteredExporter {
+    if let name { return try catalogue.exporter(named: name) }
+    return try catalogue.registry.registered(
+      named: catalogue.registry.exporter(forOutput: destination ?? "").name)
   }
 
   private static func pair(_ option: String) -> (String, String) {
@@ -88,7 +97,7 @@ struct ExportCommand: OctavoCommand {
   private static func explaining<Value>(_ exporter: Exporter, _ body: () async throws -> Value) async throws -> Value {
     do { return try await body() } catch {
       switch error {
-      case is ExportError, is TemplateError, is OptionValues.Invalid, is ExporterFailure: throw error
+      case is ExportError, is PluginError, is TemplateError, is OptionValues.Invalid, is ExporterFailure: throw error
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }
     }

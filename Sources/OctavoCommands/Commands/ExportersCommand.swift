@@ -6,27 +6,39 @@ internal import Foundation
 /// `octavo exporters`: what exports can be made with.
 struct ExportersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "exporters", abstract: "List exporters, show one, or write out its templates.",
+    commandName: "exporters", abstract: "List exporters, show one, make or check one of your own.",
     discussion: """
       EXAMPLE
         octavo exporters
         octavo exporters show html
         octavo exporters templates html ~/.config/octavo/templates/html
-      """, subcommands: [List.self, Show.self, Templates.self], defaultSubcommand: List.self)
+      """,
+    subcommands: [
+      List.self, Show.self, Templates.self, New.self, Check.self, Trust.self, Untrust.self,
+    ], defaultSubcommand: List.self)
 
   /// `octavo exporters list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List all exporters.",
+      abstract: "List all exporters, and those that cannot be used with the reason.",
       discussion: """
+        Exporters are built in, lie in octavo/exporters/NAME in $XDG_DATA_HOME, or are programs octavo-export-NAME on the \
+        PATH, which have to be trusted once.
+
         EXAMPLE
           octavo exporters --json
         """)
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let registered = try ExporterRegistry(builtIn: session.program.exporters).all
-      if output.isJSON { return try session.console.printJSON(["exporters": registered.map(ExporterFacts.init)]) }
+      let catalogue = try session.exporterCatalogue()
+      let registered = catalogue.registry.all
+      if output.isJSON {
+        return try session.console.printJSON(
+          ExporterListFacts(
+            exporters: registered.map(ExporterFacts.init),
+            unusable: catalogue.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
+      }
       let paint = Paint(isOn: session.console.isColoured)
       let columns = registered.map { $0.exporter.name.count }.max() ?? 0
       for one in registered {
@@ -34,6 +46,7 @@ struct ExportersCommand: ParsableCommand {
           paint.bold(DisplayText.padded(one.exporter.name, to: columns)) + "  " + one.exporter.summary
             + paint.dim("  \(one.originText)"))
       }
+      for one in catalogue.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
     }
   }
 
@@ -49,7 +62,7 @@ struct ExportersCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let registered = try ExporterRegistry(builtIn: session.program.exporters).registered(named: name)
+      let registered = try session.exporterCatalogue().exporter(named: name)
       if output.isJSON { return try session.console.printJSON(ExporterFacts(registered)) }
       for line in ExporterPage(registered).lines { session.console.print(line) }
     }

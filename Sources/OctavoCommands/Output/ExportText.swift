@@ -26,6 +26,7 @@ struct ExportText {
       console.print(headline)
     }
     if !report.leftOut.isEmpty { console.say(leftOut) }
+    if !report.notCarried.isEmpty { console.say("not carried: \(report.notCarried.words)") }
   }
 
   private var headline: String {
@@ -65,7 +66,8 @@ struct ExportText {
       exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
       files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
       unchanged: report.unchangedCount, removed: report.removedCount, privateBooks: report.leftOut.books,
-      privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries)
+      privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
+      notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
   }
 
   /// The report, as JSON tells it.
@@ -83,5 +85,6 @@ struct ExportText {
     let privateBooks: Int
     let privateReadings: Int
     let privateEntries: Int
+    let notCarried: [String: Int]
   }
 }

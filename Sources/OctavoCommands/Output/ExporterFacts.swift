@@ -1,6 +1,19 @@
 internal import ExportHost
 internal import ExporterKit
+internal import Foundation
 internal import ReadingModel
+
+/// All exporters, as JSON tells them.
+struct ExporterListFacts: Encodable {
+  /// One that cannot be used.
+  struct Unusable: Encodable {
+    let name: String
+    let reason: String
+  }
+
+  let exporters: [ExporterFacts]
+  let unusable: [Unusable]
+}
 
 /// An exporter, as JSON tells it.
 struct ExporterFacts: Encodable {
@@ -15,6 +28,7 @@ struct ExporterFacts: Encodable {
   let aliases: [String]
   let summary: String
   let origin: String
+  let version: String?
   let shape: String
   let mediaType: String
   let scopes: [String]
@@ -30,6 +44,7 @@ struct ExporterFacts: Encodable {
     aliases = exporter.aliases
     summary = exporter.summary
     origin = registered.originText
+    version = registered.version
     shape = exporter.shape.rawValue
     mediaType = exporter.mediaType
     scopes = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
@@ -47,6 +62,7 @@ extension RegisteredExporter {
   var originText: String {
     switch origin {
     case .builtIn: "built in"
+    case .folder(let url), .path(let url): DisplayText.line(url.path(percentEncoded: false))
     }
   }
 }

@@ -17,6 +17,7 @@ struct ExporterPage {
     func add(_ name: String, _ value: String) { lines.append(DisplayText.padded(name, to: 15) + value) }
     if !facts.aliases.isEmpty { add("also", facts.aliases.joined(separator: ", ")) }
     add("origin", facts.origin)
+    if let version = facts.version { add("version", version) }
     add("makes", "\(facts.shape), \(facts.mediaType)")
     add("of a", facts.scopes.joined(separator: ", "))
     add("for", "\(facts.audience), unless you say --for")

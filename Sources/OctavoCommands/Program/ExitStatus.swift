@@ -32,16 +32,17 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError: self = .library
+    case is LibraryError, is LibraryDamage: self = .library
     case let error as HistoryError: self.init(error)
     case EntryError.none, TimerError.notRunning: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
-      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid:
+      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
+      is ExporterIsThere:
       self = .input
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand: self = .usage
-    case is TemplateError, is ExporterFailure: self = .plugin
+    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is FailedCheck: self = .plugin
     default: self = .bug
     }
   }
@@ -58,7 +59,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isLink, .system, .packing:
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .wrongScope: self = .usage
-    case .badFiles: self = .plugin
+    case .badFiles, .notCarried: self = .plugin
     case .otherExport, .damagedManifest, .conflicts, .blocked: self = .input
     }
   }

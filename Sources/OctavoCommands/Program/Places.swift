@@ -9,6 +9,8 @@ struct Places: Sendable {
   let templates: URL
   /// The reader's exporters.
   let exporters: URL
+  /// The programs on the PATH that may make exports.
+  let trustedPrograms: URL
   /// Drafts that were not committed yet.
   let drafts: URL
 
@@ -27,6 +29,7 @@ struct Places: Sendable {
       environment["OCTAVO_LIBRARY"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
       ?? data.appending(path: "library.sqlite")
     templates = config.appending(path: "templates")
+    trustedPrograms = config.appending(path: "trusted-exporters.json")
     exporters = data.appending(path: "exporters")
     drafts = state.appending(path: "drafts")
   }

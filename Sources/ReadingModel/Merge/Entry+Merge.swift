@@ -23,10 +23,11 @@ extension Entry {
 
   fileprivate var line: Line { Line(kind: kind, status: status, day: day, position: position, text: text) }
 
-  /// Whether the incoming entry only repeats, without a day, a change of status whose day is known here.
+  /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its place, or
+  /// its day.
   fileprivate func covers(_ incoming: Entry) -> Bool {
-    kind == .status && status == incoming.status && incoming.day == nil && incoming.position == nil
-      && incoming.text == nil && incoming.note == nil
+    kind == .status && status == incoming.status && (incoming.day == nil || incoming.day == day)
+      && incoming.position == nil && incoming.text == nil && incoming.note == nil
   }
 }
 

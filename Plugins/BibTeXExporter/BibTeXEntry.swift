@@ -1,0 +1,50 @@
+internal import ReadingModel
+
+/// A book as BibLaTeX knows it.
+struct BibTeXEntry {
+  private let book: Book
+  private let key: String
+
+  /// The entry of a book under a key.
+  init(_ book: Book, key: String) {
+    self.book = book
+    self.key = key
+  }
+
+  /// The entry, with a line for each field.
+  var text: String {
+    let lines = fields.compactMap { name, value in value.map { "  \(name) = {\($0)}" } }
+    return "@book{\(key),\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private var fields: [(String, String?)] {
+    let series = book.series.first
+    return [
+      ("author", names(.author)), ("editor", names(.editor)), ("translator", names(.translator)),
+      ("illustrator", names(.illustrator)), ("narrator", names(.narrator)), ("contributor", names(.contributor)),
+      // Braces keep the capitals of the title in styles that lower them.
+      ("title", "{" + BibTeXText.escaped(book.title) + "}"),
+      ("subtitle", book.subtitle.map { "{" + BibTeXText.escaped($0) + "}" }),
+      ("series", series.map { BibTeXText.escaped($0.name) }),
+      ("number", series?.position.map(BibTeXText.escaped)),
+      ("publisher", book.publisher.map(BibTeXText.escaped)),
+      ("date", (book.published ?? book.firstPublished)?.text),
+      ("origdate", book.published == nil ? nil : book.firstPublished?.text),
+      ("isbn", book.isbn?.digits), ("pagetotal", book.pageCount.map(String.init)),
+      ("language", book.language.map(BibTeXText.escaped)),
+      ("keywords", book.tags.isEmpty ? nil : book.tags.map(BibTeXText.escaped).joined(separator: ", ")),
+      ("url", book.link.flatMap(BibTeXText.link)),
+    ]
+  }
+
+  /// Names as BibTeX reads them: `Austen, Jane and Pratchett, Terry`.
+  private func names(_ role: Contributor.Role) -> String? {
+    let names = book.contributors.filter { $0.role == role }.map { person in
+      // A name with the word `and`, or a comma that sorts nothing, stays whole in braces.
+      let name = BibTeXText.escaped(person.sortName ?? person.name)
+      let isPlain = !name.contains(" and ") && (person.sortName != nil || !name.contains(","))
+      return isPlain ? name : "{" + name + "}"
+    }
+    return names.isEmpty ? nil : names.joined(separator: " and ")
+  }
+}

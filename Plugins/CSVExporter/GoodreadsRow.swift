@@ -1,0 +1,63 @@
+internal import ReadingModel
+
+/// A row as Goodreads writes and takes it: one for a book, with the last time it was finished.
+struct GoodreadsRow {
+  /// The names of the columns, in the order of the service's own export.
+  static let columns = [
+    "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating", "Average Rating",
+    "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year", "Date Read", "Date Added",
+    "Bookshelves", "Bookshelves with positions", "Exclusive Shelf", "My Review", "Spoiler", "Private Notes",
+    "Read Count", "Owned Copies",
+  ]
+
+  private let book: Book
+
+  /// The row of a book.
+  init(_ book: Book) {
+    self.book = book
+  }
+
+  /// The cells, in the order of the columns.
+  var cells: [Cell] {
+    let author = book.authors.first
+    let judged = book.judgedReading
+    return [
+      .text(book.identifiers.first { $0.scheme == "goodreads" }?.value), .text(book.title), .text(author?.name),
+      .text(author?.sortName), .text(book.names { $0 != author }), .plain(nil), .plain(book.isbn?.digits),
+      .plain(rating(judged?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
+      .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
+      .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(book.tagList), .plain(nil),
+      .plain(shelf), .text(judged?.reviewHTML), .plain(nil), .text(book.notes),
+      .plain("\(book.finishedReadings.count)"), .plain(nil),
+    ]
+  }
+
+  /// Whole stars, halves up; 0 for none.
+  private func rating(_ rating: Rating?) -> String {
+    guard let hundredths = rating?.hundredths else { return "0" }
+    return "\(max(1, (hundredths + 50) / 100))"
+  }
+
+  private func year(_ day: Day?) -> String? { day.map { "\($0.year)" } }
+
+  private var binding: String? {
+    switch book.format {
+    case .print: "Paperback"
+    case .ebook: "Kindle Edition"
+    case .audio: "Audiobook"
+    case nil: nil
+    }
+  }
+
+  private var shelf: String? {
+    switch book.currentReading?.status {
+    case .wanted: "to-read"
+    case .reading: "currently-reading"
+    case .finished: "read"
+    case .paused: "on-hold"
+    case .abandoned: "did-not-finish"
+    // The service knows no book without a shelf.
+    case nil: "to-read"
+    }
+  }
+}

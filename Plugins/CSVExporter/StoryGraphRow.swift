@@ -1,0 +1,72 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A row as The StoryGraph writes and takes it: one for a book, with the days of all its readings.
+struct StoryGraphRow {
+  /// The names of the columns, in the order of the service's own export.
+  static let columns = [
+    "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added", "Last Date Read",
+    "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
+    "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Star Rating", "Review", "Content Warnings",
+    "Content Warning Description", "Tags", "Owned?",
+  ]
+
+  private let book: Book
+
+  /// The row of a book.
+  init(_ book: Book) {
+    self.book = book
+  }
+
+  /// The cells, in the order of the columns.
+  var cells: [Cell] {
+    let finished = book.finishedReadings
+    let judged = book.judgedReading
+    let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
+    let unknown = [Cell](repeating: .plain(nil), count: 7)
+    return [
+      .text(book.title), .text(book.names { $0.role == .author }), .text(contributors), .plain(book.isbn?.digits),
+      .plain(format), .plain(status), .plain(book.added?.slashed), .plain(lastDay), .plain(datesRead),
+      .plain(book.readings.isEmpty ? nil : "\(finished.count)"),
+    ] + unknown + [
+      .plain(judged?.rating?.text), .text(judged?.reviewHTML), .plain(nil), .plain(nil), .text(book.tagList),
+      .plain(nil),
+    ]
+  }
+
+  private var contributors: String? {
+    let others = book.contributors.filter { $0.role != .author }.map { person in
+      "\(person.name.replacing(",", with: "")) (\(person.role.rawValue.capitalized))"
+    }
+    return others.isEmpty ? nil : others.joined(separator: ", ")
+  }
+
+  /// `2024/11/02-2024/11/30, 2025/03/20`: a reading whose start is not known has its end alone.
+  private var datesRead: String? {
+    let reads = book.finishedReadings.compactMap { reading -> String? in
+      guard let end = reading.ended?.slashed else { return nil }
+      return reading.started?.slashed.map { "\($0)-\(end)" } ?? end
+    }
+    return reads.isEmpty ? nil : reads.joined(separator: ", ")
+  }
+
+  private var format: String? {
+    switch book.format {
+    case .print: "paperback"
+    case .ebook: "digital"
+    case .audio: "audio"
+    case nil: nil
+    }
+  }
+
+  private var status: String? {
+    switch book.currentReading?.status {
+    case .wanted: "to-read"
+    case .reading: "currently-reading"
+    case .finished: "read"
+    case .paused: "paused"
+    case .abandoned: "did-not-finish"
+    case nil: nil
+    }
+  }
+}

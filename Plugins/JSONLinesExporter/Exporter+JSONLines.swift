@@ -1,0 +1,33 @@
+// JSONLinesExporter: the library one record a line, for programs that read line by line. It imports ReadingModel,
+// ExporterKit and Foundation only.
+
+public import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+extension Exporter {
+  /// Everything the audience may see, one JSON object a line: the library first, then each book with its readings.
+  ///
+  /// Nothing is lost. A book's line is the same object as in the JSON export.
+  public static let jsonLines = Exporter(
+    name: "jsonl", aliases: ["ndjson", "json-lines"],
+    summary: "Everything, without loss, as lines of JSON: the library, then a book a line.", shape: .text,
+    fileExtension: "jsonl", mediaType: "application/jsonl", carries: Set(Field.allCases)
+  ) { input, output in
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lineEnd = Data("\n".utf8)
+    let library = LibraryLine(year: input.snapshot.year, profile: input.snapshot.profile)
+    var lines = try encoder.encode(library) + lineEnd
+    for book in input.snapshot.books { lines += try encoder.encode(book) + lineEnd }
+    try output.write(lines, to: "library.jsonl")
+  }
+}
+
+/// The first line, which says what the others are.
+private struct LibraryLine: Encodable {
+  let record = "library"
+  let schema = Snapshot.schemaVersion
+  let year: Int?
+  let profile: Profile
+}

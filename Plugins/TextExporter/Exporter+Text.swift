@@ -1,0 +1,35 @@
+// TextExporter: a letter about a year, in plain text. It imports ReadingModel, ExporterKit, MarkdownRendering and
+// Foundation only.
+
+public import ExporterKit
+internal import ReadingModel
+
+extension Exporter {
+  /// A letter about each year, newest first, or about the one asked for, as one would send it by mail.
+  ///
+  /// It tells what was finished and abandoned, with ratings, reviews and quotes; the rest of the journal and of the
+  /// edition is lost.
+  public static let text = Exporter(
+    name: "text", aliases: ["txt", "letter"], summary: "A plain letter about a year of reading.", shape: .text,
+    fileExtension: "txt", mediaType: "text/plain", scopes: [.library, .year, .query],
+    carries: [
+      .titles, .subtitles, .contributors, .statuses, .readingDays, .partialDays, .rereadings, .ratings, .quarterStars,
+      .reviews, .quotes, .quoteNotes, .pageCounts,
+    ],
+    options: [
+      ExporterOption(
+        name: "width", kind: .number(40...200), defaultValue: "72", help: "The longest line, in characters.")
+    ]
+  ) { input, output in
+    let width = input.options.number("width") ?? 72
+    let title = TextBlock.line(input.title)
+    let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
+    var parts = [title + "\n" + String(repeating: "=", count: title.count)]
+    parts += years.map { YearLetter(of: input.snapshot, year: $0, width: width).text }
+    if years.isEmpty { parts.append("Nothing is dated yet.") }
+    if input.snapshot.year == nil, let undated = UndatedReadings(of: input.snapshot, width: width).text {
+      parts.append(undated)
+    }
+    try output.write(parts.joined(separator: "\n\n") + "\n")
+  }
+}

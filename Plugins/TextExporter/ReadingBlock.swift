@@ -1,0 +1,29 @@
+internal import ReadingModel
+
+/// What a letter says about one time through a book.
+struct ReadingBlock {
+  private let read: YearSummary.ReadBook
+  private let width: Int
+
+  /// The block of a reading with lines of at most so many characters.
+  init(_ read: YearSummary.ReadBook, width: Int) {
+    self.read = read
+    self.width = width
+  }
+
+  /// The block, without a line end.
+  var text: String {
+    var facts = [read.reading.ended?.text ?? "undated"]
+    if let started = read.reading.started, started != read.reading.ended { facts[0] = "\(started.text) to \(facts[0])" }
+    if let pages = read.book.pageCount { facts.append(pages == 1 ? "1 page" : "\(pages) pages") }
+    if let rating = read.reading.rating { facts.append("\(rating.text) stars") }
+    let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
+    if earlier > 0 { facts.append("read \(earlier + 1) times by then") }
+    var block = TextBlock.wrapped("* " + TextBlock.credit(read.book), width: width)
+    block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
+    if let review = read.reading.review {
+      block += "\n\n" + TextBlock.indented(TextBlock.paragraphs(review, width: width - 2), by: 2)
+    }
+    return block
+  }
+}

@@ -1,0 +1,48 @@
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// Plain text in lines that fit a mail.
+enum TextBlock {
+  /// The text on one line, without control characters.
+  static func line(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.generalCategory == .control || scalar.properties.isWhitespace ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
+  }
+
+  /// A book's title, subtitle and authors on one line.
+  static func credit(_ book: Book) -> String {
+    let title = line(book.title)
+    let full = book.subtitle.map { "\(title): \(line($0))" } ?? title
+    return book.byline.isEmpty ? full : "\(full), by \(line(book.byline))"
+  }
+
+  /// Words in lines of at most `width` characters; a longer word has a line of its own.
+  static func wrapped(_ text: String, width: Int) -> String {
+    var lines: [String] = []
+    for word in line(text).split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The reader's Markdown as plain paragraphs.
+  static func paragraphs(_ markdown: String, width: Int) -> String {
+    markdown.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
+      wrapped(Markdown.plainText(String($0)), width: width)
+    }
+    .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The text with so many spaces before each line that is not empty.
+  static func indented(_ text: String, by count: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.isEmpty ? "" : String(repeating: " ", count: count) + line
+    }.joined(separator: "\n")
+  }
+}

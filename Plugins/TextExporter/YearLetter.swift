@@ -1,0 +1,59 @@
+internal import ReadingModel
+
+/// What a letter says about a year.
+struct YearLetter {
+  private let snapshot: Snapshot
+  private let year: Int
+  private let width: Int
+  private let summary: YearSummary
+
+  /// A letter with lines of at most so many characters.
+  init(of snapshot: Snapshot, year: Int, width: Int) {
+    self.snapshot = snapshot
+    self.year = year
+    self.width = width
+    summary = YearSummary(of: snapshot, year: year)
+  }
+
+  /// The letter, without a line end.
+  var text: String {
+    var parts = ["\(year)\n----", TextBlock.wrapped(opening, width: width)]
+    parts += section("Finished", summary.finished.map { ReadingBlock($0, width: width).text })
+    parts += section("Abandoned", summary.abandoned.map { ReadingBlock($0, width: width).text })
+    parts += section("Quotes", quotes)
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func section(_ name: String, _ blocks: [String]) -> [String] {
+    blocks.isEmpty ? [] : [name] + blocks
+  }
+
+  private var opening: String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many)"
+    }
+    var parts = [count(summary.finished.count, "book", "books") + " finished"]
+    if !summary.abandoned.isEmpty { parts.append("\(summary.abandoned.count) abandoned") }
+    if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
+    if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " noted") }
+    var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
+    if let mean = summary.ratings.meanText { sentences.append("Given \(mean) stars on average.") }
+    if let longest = summary.longest, summary.finished.count > 1 {
+      sentences.append("The longest was \(TextBlock.line(longest.book.title)).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private var quotes: [String] {
+    snapshot.books.flatMap { book in
+      book.readings.flatMap(\.entries).filter { $0.kind == .quote && $0.day?.year == year }.map { entry in
+        var block = TextBlock.indented(TextBlock.paragraphs(entry.text ?? "", width: width - 4), by: 4)
+        block += "\n" + TextBlock.indented(TextBlock.wrapped("- \(TextBlock.credit(book))", width: width - 4), by: 4)
+        if let note = entry.note {
+          block += "\n\n" + TextBlock.indented(TextBlock.paragraphs(note, width: width - 2), by: 2)
+        }
+        return block
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Foundation
+internal import Glibc
+
+/// A program run to its end with files as its input and output, in a process group of its own that does not outlive it.
+///
+/// Files need no feeding and no draining, so that neither side can wait for the other, and the memory of the host stays
+/// the same whatever a program writes.
+struct ChildProcess {
+  /// How it ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    case tookTooLong
+    case wroteTooMuch
+  }
+
+  let program: String
+  let environment: [String: String]
+  /// The folder it runs in.
+  let folder: String
+  let input: String
+  let output: String
+  let talk: String
+
+  /// The time between two looks at the program, in microseconds; short at first, so that a quick one is not waited for.
+  private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
+
+  /// Runs it; every so often `writtenBytes` is asked how much there is by now.
+  /// - Throws: ``StartRefused``, and what the system says about the files.
+  func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
+    let process = try started()
+    // Foundation starts a program in a process group of its own, whose number is that of the program.
+    let group = process.processIdentifier
+    defer { kill(-group, SIGKILL) }
+    var pause = ChildProcess.pauses.first
+    // The pauses add up to no more than the time that has passed: nobody has to look at a clock.
+    var waitedMicroseconds = 0
+    while true {
+      if let end = ChildProcess.end(of: process) { return end }
+      if waitedMicroseconds > timeLimitSeconds * 1_000_000 { return .tookTooLong }
+      if writtenBytes() > byteLimit { return .wroteTooMuch }
+      usleep(pause)
+      waitedMicroseconds += Int(pause)
+      pause = min(pause * 2, ChildProcess.pauses.longest)
+    }
+  }
+
+  /// How a program has ended; nil while it runs.
+  ///
+  /// Foundation waits for all that a program leaves behind, so that the system is asked about the program alone; the
+  /// answer is left there for Foundation, which may also have been first.
+  private static func end(of process: Process) -> End? {
+    var info = siginfo_t()
+    let answer = waitid(P_PID, id_t(process.processIdentifier), &info, WEXITED | WNOHANG | WNOWAIT)
+    if answer == 0 {
+      guard info.si_signo != 0 else { return nil }
+      let status = info._sifields._sigchld.si_status
+      return Int(info.si_code) == Int(CLD_EXITED) ? .exited(status) : .killed(signal: status)
+    }
+    guard errno == ECHILD else { return nil }
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? .exited(status) : .killed(signal: status)
+  }
+
+  /// The system would not start a program.
+  struct StartRefused: Error {
+    /// Why, in words.
+    let words: String
+  }
+
+  private func started() throws -> Process {
+    for file in [output, talk] { try DiskFile.create(file, Data()) }
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.environment = environment
+    process.currentDirectoryURL = URL(filePath: folder, directoryHint: .isDirectory)
+    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
+    guard access(program, X_OK) == 0 else { throw StartRefused(words: String(cString: strerror(errno))) }
+    do { try process.run() } catch {
+      let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
+      throw StartRefused(words: String(cString: strerror(Int32(truncatingIfNeeded: code))))
+    }
+    return process
+  }
+}

@@ -1,0 +1,124 @@
+internal import ExporterKit
+internal import Foundation
+internal import Glibc
+
+extension Exporter {
+  /// An exporter that is any executable: it gets a request on its standard input and answers on its standard output,
+  /// or with files in its working directory.
+  static func external(
+    _ manifest: PluginManifest, program: String, _ surroundings: PluginSurroundings
+  ) -> Exporter {
+    Exporter(manifest) { input, output in
+      try ExternalRun(manifest, program, surroundings).make(input, output)
+    }
+  }
+
+  /// What a manifest says, with the function that does it.
+  init(_ manifest: PluginManifest, render: @escaping Render) {
+    self.init(
+      name: manifest.name, aliases: manifest.aliases, summary: manifest.summary, shape: manifest.shape,
+      fileExtension: manifest.fileExtension, mediaType: manifest.mediaType, scopes: manifest.scopes,
+      audience: manifest.audience, carries: manifest.carries, options: manifest.options, render: render)
+  }
+}
+
+/// One run of an external exporter, in a private folder that goes away with it.
+private struct ExternalRun {
+  private static let byteLimit = 1 << 30
+  private static let fileLimit = 200_000
+  /// By this exit status an exporter says that it does not speak the version of the request.
+  private static let wrongVersionStatus: Int32 = 3
+
+  private let manifest: PluginManifest
+  private let program: String
+  private let surroundings: PluginSurroundings
+
+  init(_ manifest: PluginManifest, _ program: String, _ surroundings: PluginSurroundings) {
+    self.manifest = manifest
+    self.program = program
+    self.surroundings = surroundings
+  }
+
+  func make(_ input: ExportInput, _ output: FileWriter) throws {
+    let place = NSTemporaryDirectory() + "/octavo-exporter-\(UUID().uuidString)"
+    try DiskFile.makeFolder(place, mode: 0o700)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let tree = place + "/tree"
+    try DiskFile.makeFolder(tree)
+    try DiskFile.create(place + "/request", ExternalRequest(manifest, input, surroundings).encoded())
+    let child = ChildProcess(
+      program: program, environment: surroundings.environment, folder: tree, input: place + "/request",
+      output: place + "/output", talk: place + "/talk")
+    let end = try run(child, in: place)
+    try judge(end, talk: place + "/talk")
+    let known: Set = ["tree", "request", "output", "talk"]
+    let stray = try FileManager.default.contentsOfDirectory(atPath: place).filter { !known.contains($0) }
+    if let first = stray.min() { throw forbidden("'../\(first)', outside of its folder") }
+    if manifest.shape == .tree {
+      try hand(over: tree, to: output)
+    } else {
+      try output.write(Data(contentsOf: URL(filePath: place + "/output")), to: "output")
+    }
+  }
+
+  private func run(_ child: ChildProcess, in place: String) throws -> ChildProcess.End {
+    do {
+      return try child.run(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: ExternalRun.byteLimit) {
+        ExternalRun.byteCount(below: place)
+      }
+    } catch let refused as ChildProcess.StartRefused {
+      throw PluginError.notStarted(name: manifest.name, words: refused.words)
+    }
+  }
+
+  private func judge(_ end: ChildProcess.End, talk: String) throws {
+    let how: String
+    switch end {
+    case .exited(0): return
+    case .exited(ExternalRun.wrongVersionStatus):
+      throw PluginError.wrongVersion(name: manifest.name, known: PluginManifest.apiVersion)
+    case .exited(let status): how = "failed with status \(status)"
+    case .killed(let signal): how = "was ended by signal \(signal)"
+    case .tookTooLong: how = "took longer than \(manifest.timeLimitSeconds) seconds and was stopped"
+    case .wroteTooMuch: how = "wrote more than \(ExternalRun.byteLimit >> 20) MB and was stopped"
+    }
+    throw PluginError.failed(name: manifest.name, how: how, talk: ExternalRun.lastWords(talk))
+  }
+
+  /// The last lines that the exporter said, made safe for a terminal.
+  private static func lastWords(_ path: String) -> String {
+    guard let handle = FileHandle(forReadingAtPath: path), let size = try? handle.seekToEnd() else { return "" }
+    try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
+    let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+    let lines = text.split(separator: "\n").suffix(10).map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    }
+    return lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  /// How many bytes lie in a folder, at most a little more than the limit.
+  private static func byteCount(below folder: String) -> Int {
+    var sum = 0
+    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+      sum += (try? FileStatus("\(folder)/\(path)"))?.byteCount ?? 0
+      if sum > byteLimit { break }
+    }
+    return sum
+  }
+
+  /// Hands the files of the tree over in the order of their names.
+  private func hand(over tree: String, to output: FileWriter) throws {
+    let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted()
+    guard paths.count <= ExternalRun.fileLimit else { throw forbidden("\(paths.count) files") }
+    for path in paths {
+      switch try FileStatus("\(tree)/\(path)")?.kind {
+      case .folder, nil: continue
+      case .link: throw forbidden("'\(path)', which is a link")
+      case .other: throw forbidden("'\(path)', which is neither a file nor a folder")
+      case .file: try output.write(Data(contentsOf: URL(filePath: "\(tree)/\(path)"), options: .mappedIfSafe), to: path)
+      }
+    }
+  }
+
+  private func forbidden(_ words: String) -> PluginError { .forbiddenFile(name: manifest.name, words: words) }
+}

@@ -1,0 +1,32 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+extension Exporter {
+  /// An exporter that is a folder of templates: no code of it runs.
+  static func templates(
+    _ manifest: PluginManifest, _ pages: [PluginManifest.Page], copied: [String], folder: String
+  ) -> Exporter {
+    Exporter(manifest) { input, output in
+      let context = PluginContext(input)
+      for page in pages {
+        func write(_ values: TemplateValue, _ names: [String: String] = [:]) throws {
+          let path = names.reduce(page.file) { $0.replacing("{\($1.key)}", with: $1.value) }
+          try output.write(input.templates.render(page.template, values), to: path)
+        }
+        switch page.each {
+        case .library: try write(context.library)
+        case .book: for book in context.books { try write(book.values, ["slug": book.slug, "uid": book.uid]) }
+        case .year: for year in context.years { try write(year.values, ["year": "\(year.number)"]) }
+        }
+      }
+      for name in copied {
+        let file = "\(folder)/\(name)"
+        guard try FileStatus(file)?.kind == .file, let bytes = FileManager.default.contents(atPath: file) else {
+          throw PluginError.failed(name: manifest.name, how: "lacks its file '\(name)'", talk: "")
+        }
+        try output.write(bytes, to: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package import ExporterKit
+package import Foundation
+
+/// The exporters of a run: built-in ones, those in the reader's folder, those on the PATH, and what is wrong with the
+/// rest.
+///
+/// Looked up in that order; who comes first keeps the name. A broken exporter hides no other.
+package struct ExporterCatalogue: Sendable {
+  /// Those that can be used.
+  package let registry: ExporterRegistry
+  /// Those that cannot, by name, and why.
+  package let unusable: [(name: String, reason: PluginError)]
+
+  /// Looks for exporters.
+  ///
+  /// - Parameters:
+  ///   - folder: The reader's folder, with a folder for each exporter.
+  ///   - path: The folders of the PATH, in which programs are called `octavo-export-NAME`.
+  package init(
+    builtIn: [Exporter], folder: URL, path: [String], trusted: TrustedPrograms, _ surroundings: PluginSurroundings
+  ) throws(RegistryError) {
+    var found = builtIn.map { RegisteredExporter($0, origin: .builtIn) }
+    var unusable: [(name: String, reason: PluginError)] = []
+    var taken: [String: String] = [:]
+    for exporter in builtIn { for word in [exporter.name] + exporter.aliases { taken[word] = "built in" } }
+    func take(_ name: String, _ file: String, _ make: () throws(PluginError) -> RegisteredExporter) {
+      do throws(PluginError) {
+        let one = try make()
+        let words = [one.exporter.name] + one.exporter.aliases
+        for word in words {
+          if let other = taken[word] { throw .shadowed(name: word, file: file, by: other) }
+        }
+        for word in words { taken[word] = file }
+        found.append(one)
+      } catch { unusable.append((name, error)) }
+    }
+    for place in ExporterCatalogue.folders(in: folder) {
+      take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(PluginError) in
+        try ExporterCatalogue.exporter(inFolder: place, surroundings)
+      }
+    }
+    for program in ExporterCatalogue.programs(in: path) {
+      let name = String((program as NSString).lastPathComponent.dropFirst(ExporterCatalogue.prefix.count))
+      take(name, program) { () throws(PluginError) in
+        try ExporterCatalogue.exporter(program: program, name: name, trusted, surroundings)
+      }
+    }
+    registry = try ExporterRegistry(found)
+    self.unusable = unusable
+  }
+
+  /// The exporter of that name or alias.
+  /// - Throws: ``PluginError`` for one that is there but cannot be used, else ``RegistryError``.
+  package func exporter(named name: String) throws -> RegisteredExporter {
+    do throws(RegistryError) { return try registry.registered(named: name) } catch {
+      if let reason = unusable.first(where: { $0.name == name })?.reason { throw reason }
+      throw error
+    }
+  }
+
+  private static let prefix = "octavo-export-"
+
+  private static func folders(in folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return names.sorted().map { folder.appending(path: $0, directoryHint: .notDirectory) }.filter {
+      FileManager.default.fileExists(atPath: $0.appending(path: "exporter.json").path(percentEncoded: false))
+    }
+  }
+
+  /// The programs of the PATH, of each name the first; relative folders of the PATH are passed over.
+  private static func programs(in path: [String]) -> [String] {
+    var seen: Set<String> = []
+    return path.filter { $0.hasPrefix("/") }.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        .filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".json") && seen.insert($0).inserted }
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// The exporter in a folder.
+  package static func exporter(
+    inFolder folder: URL, _ surroundings: PluginSurroundings
+  ) throws(PluginError) -> RegisteredExporter {
+    let file = folder.appending(path: "exporter.json").path(percentEncoded: false)
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
+    }
+    let manifest = try PluginManifest(bytes, file: file)
+    let place = folder.path(percentEncoded: false)
+    let exporter: Exporter =
+      switch manifest.kind {
+      case .command(let command): .external(manifest, program: "\(place)/\(command)", surroundings)
+      case .templates(let pages, let copied): .templates(manifest, pages, copied: copied, folder: place)
+      }
+    return RegisteredExporter(exporter, origin: .folder(folder), version: manifest.version)
+  }
+
+  private static func exporter(
+    program: String, name: String, _ trusted: TrustedPrograms, _ surroundings: PluginSurroundings
+  ) throws(PluginError) -> RegisteredExporter {
+    let beside = program + ".json"
+    let standard = "{\"apiVersion\": 1, \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}"
+    let bytes = FileManager.default.contents(atPath: beside) ?? Data(standard.utf8)
+    let manifest = try PluginManifest(bytes, file: beside, fallbackCommand: program)
+    guard let isTrusted = trusted.isTrusted(program) else {
+      throw .untrusted(name: name, file: program, hasChanged: false)
+    }
+    guard isTrusted else { throw .untrusted(name: name, file: program, hasChanged: true) }
+    return RegisteredExporter(
+      .external(manifest, program: program, surroundings), origin: .path(URL(filePath: program)),
+      version: manifest.version)
+  }
+
+  /// Trusts the first program on the PATH that is called so, and says where it is.
+  package static func trust(_ name: String, path: [String], _ trusted: TrustedPrograms) throws -> String {
+    guard let program = programs(in: path).first(where: { $0.hasSuffix("/\(prefix)\(name)") }) else {
+      throw PluginError.nothingToTrust(name: name)
+    }
+    var trusted = trusted
+    try trusted.trust(program)
+    return program
+  }
+
+  /// Trusts a program no more, and says where it is; nil when it was not trusted.
+  package static func distrust(_ name: String, path: [String], _ trusted: TrustedPrograms) throws -> String? {
+    guard let program = programs(in: path).first(where: { $0.hasSuffix("/\(prefix)\(name)") }) else {
+      throw PluginError.nothingToTrust(name: name)
+    }
+    var trusted = trusted
+    return try trusted.forget(program) ? program : nil
+  }
+}

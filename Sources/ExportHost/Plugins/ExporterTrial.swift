@@ -1,0 +1,62 @@
+package import ExporterKit
+internal import Foundation
+package import ReadingModel
+internal import Synchronization
+
+/// An exporter tried on a library: it has to succeed, twice with the same bytes, and write what may be written.
+package struct ExporterTrial: Sendable {
+  /// What came of it.
+  package struct Result: Encodable, Sendable {
+    /// What was tried.
+    package let library: String
+    /// How many files it made.
+    package let files: Int
+    /// How many bytes they have together.
+    package let bytes: Int
+    /// What went wrong; nil when nothing did.
+    package let problem: String?
+
+    /// The result in one line.
+    package var text: String {
+      problem ?? "\(files == 1 ? "1 file" : "\(files) files"), \(bytes) bytes, the same twice"
+    }
+  }
+
+  private let exporter: Exporter
+  private let templates: TemplateRenderer
+
+  /// A trial of an exporter with the templates that it fills.
+  package init(_ exporter: Exporter, templates: TemplateRenderer) {
+    self.exporter = exporter
+    self.templates = templates
+  }
+
+  /// Exports the library twice to memory.
+  package func result(on snapshot: Snapshot, named library: String) async -> Result {
+    do {
+      let first = try await files(of: snapshot)
+      let bytes = first.values.reduce(0) { $0 + $1.count }
+      let isSame = try await files(of: snapshot) == first
+      var problem = isSame ? nil : "two runs gave different bytes"
+      if first.isEmpty, exporter.shape != .tree { problem = "it made no file" }
+      return Result(library: library, files: first.count, bytes: bytes, problem: problem)
+    } catch {
+      return Result(library: library, files: 0, bytes: 0, problem: "\(error)")
+    }
+  }
+
+  private func files(of snapshot: Snapshot) async throws -> [RelativePath: Data] {
+    let input = ExportInput(
+      snapshot: snapshot, title: "Trial", audience: exporter.audience,
+      options: try OptionValues([:], for: exporter.options), stampUnixSeconds: 0, templates: templates)
+    let made = Mutex<[RelativePath: Data]>([:])
+    try await exporter.render(
+      input,
+      FileWriter { path, bytes in
+        try made.withLock {
+          if $0.updateValue(bytes, forKey: path) != nil { throw FileWriter.Refused.duplicate(path: path.text) }
+        }
+      })
+    return made.withLock { $0 }
+  }
+}

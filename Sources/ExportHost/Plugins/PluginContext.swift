@@ -1,0 +1,106 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// What the templates of a template-only exporter may place; the keys are part of the protocol.
+struct PluginContext {
+  /// A book and the parts of its file's name.
+  struct BookValues {
+    let uid: String
+    let slug: String
+    let values: TemplateValue
+  }
+
+  private let input: ExportInput
+  /// The books, in the order of the library.
+  let books: [BookValues]
+
+  /// The values for an export.
+  init(_ input: ExportInput) {
+    self.input = input
+    var slugs: [String: Int] = [:]
+    books = input.snapshot.books.map { book in
+      let stem = PluginContext.slug("\(book.byline) \(book.title)")
+      slugs[stem, default: 0] += 1
+      let slug = slugs[stem, default: 1] == 1 ? stem : "\(stem)-\(slugs[stem, default: 1])"
+      return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug))
+    }
+  }
+
+  /// The values for a file about the whole library.
+  var library: TemplateValue {
+    .object([
+      "title": .text(input.title), "isPublic": .flag(input.audience == .public),
+      "reader": .optional(input.snapshot.profile.name), "bio": .optional(input.snapshot.profile.bio),
+      "bookCount": .number(books.count), "books": .list(books.map(\.values)),
+      "years": .list(years.map(\.values)),
+    ])
+  }
+
+  /// The years with their values, newest first.
+  var years: [(number: Int, values: TemplateValue)] {
+    let numbers = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
+    return numbers.map { year in
+      let summary = YearSummary(of: input.snapshot, year: year)
+      return (
+        year,
+        .object([
+          "year": .number(year), "title": .text(input.title), "finishedCount": .number(summary.finished.count),
+          "pages": .number(summary.pages.total), "quoteCount": .number(summary.quoteCount),
+          "finished": .list(summary.finished.map(PluginContext.values)),
+          "abandoned": .list(summary.abandoned.map(PluginContext.values)),
+        ])
+      )
+    }
+  }
+
+  private static func values(_ read: YearSummary.ReadBook) -> TemplateValue {
+    guard case .object(var values) = values(read.reading) else { return .absent }
+    values["book"] = .text(read.book.title)
+    values["byline"] = .text(read.book.byline)
+    return .object(values)
+  }
+
+  private static func values(_ book: Book, slug: String) -> TemplateValue {
+    let status = book.readings.last?.status
+    return .object([
+      "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title),
+      "subtitle": .optional(book.subtitle), "byline": .text(book.byline),
+      "series": .optional(book.series.first?.text), "isbn": .optional(book.isbn?.digits),
+      "publisher": .optional(book.publisher), "published": .optional(book.published?.text),
+      "firstPublished": .optional(book.firstPublished?.text), "format": .optional(book.format?.rawValue),
+      "pageCount": book.pageCount.map { .number($0) } ?? .absent, "language": .optional(book.language),
+      "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "isFavorite": .flag(book.isFavorite),
+      "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
+      "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
+      "readings": .list(book.readings.map(values)),
+    ])
+  }
+
+  private static func values(_ reading: Reading) -> TemplateValue {
+    .object([
+      "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
+      "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
+      "stars": .optional(reading.rating?.stars), "review": .optional(reading.review),
+      "entries": .list(reading.entries.filter { $0.kind != .status }.map(values)),
+    ])
+  }
+
+  private static func values(_ entry: Entry) -> TemplateValue {
+    .object([
+      "kind": .text(entry.kind.rawValue), "day": .optional(entry.day?.text), "time": .optional(entry.time?.text),
+      "place": .optional(entry.position?.text), "text": .optional(entry.text), "note": .optional(entry.note),
+      "isQuote": .flag(entry.kind == .quote), "isThought": .flag(entry.kind == .thought),
+    ])
+  }
+
+  /// Lower-case ASCII letters and digits with hyphens between; `book` when none is left.
+  private static func slug(_ text: String) -> String {
+    let words = text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
+      .filter { !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered }
+      .split { !(("a"..."z").contains($0) || ("0"..."9").contains($0)) }
+      .map { String(String.UnicodeScalarView($0)) }
+    let slug = String(words.joined(separator: "-").prefix(80))
+    return slug.isEmpty ? "book" : slug
+  }
+}

@@ -1,0 +1,92 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// What an `exporter.json` says, checked: every problem of a file is found in one go, unknown keys included.
+struct PluginManifest {
+  /// What a file of a template-only exporter is made for.
+  enum Each: String, CaseIterable {
+    case library, book, year
+  }
+
+  /// A file of a template-only exporter.
+  struct Page {
+    let template: String
+    /// The name, in which `{slug}`, `{uid}` and `{year}` are filled in.
+    let file: String
+    let each: Each
+  }
+
+  /// What makes the files.
+  enum Kind {
+    case templates([Page], copied: [String])
+    case command(String)
+  }
+
+  /// The version of the protocol that this program speaks.
+  static let apiVersion = 1
+
+  let name: String
+  let aliases: [String]
+  let summary: String
+  let version: String?
+  let shape: Exporter.Shape
+  let fileExtension: String?
+  let mediaType: String
+  let scopes: Set<Exporter.Scope>
+  let audience: Audience
+  let carries: Set<Field>
+  let options: [ExporterOption]
+  let timeLimitSeconds: Int
+  let kind: Kind
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - fallbackCommand: The program it belongs to, when it lies beside one and need not name it.
+  init(_ bytes: Data, file: String, fallbackCommand: String? = nil) throws(PluginError) {
+    guard let object = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] else {
+      throw .badManifest(file: file, ["is not a JSON object - see 'octavo exporters new' for one"])
+    }
+    var reader = ManifestReader(object)
+    let version = reader.number("apiVersion")
+    if let version, version != PluginManifest.apiVersion {
+      throw .badManifest(
+        file: file,
+        ["is made for version \(version) of the protocol; this Octavo speaks version \(PluginManifest.apiVersion)"])
+    }
+    if version == nil { reader.problems.append("'apiVersion' is missing - write 1") }
+    name = reader.word("name")
+    aliases = reader.words("aliases")
+    summary = reader.text("summary") ?? ""
+    if summary.isEmpty { reader.problems.append("'summary' is missing - write one sentence") }
+    self.version = reader.text("version")
+    shape = reader.choice("output", of: [Exporter.Shape.text, .binary, .tree]) ?? .text
+    fileExtension = shape == .tree ? nil : reader.text("extension") ?? "txt"
+    if shape == .tree, object["extension"] != nil { reader.problems.append("'extension' is for one file, not a tree") }
+    mediaType = reader.text("mediaType") ?? (shape == .text ? "text/plain" : "application/octet-stream")
+    let scopes = reader.choices("scopes", of: Exporter.Scope.allCases)
+    self.scopes = Set(scopes.isEmpty ? Exporter.Scope.allCases : scopes)
+    audience = reader.choice("audience", of: Audience.allCases) ?? .me
+    carries = Set(reader.choices("carries", of: Field.allCases))
+    options = reader.options()
+    timeLimitSeconds = reader.number("timeLimitSeconds") ?? 60
+    if !(1...3600).contains(timeLimitSeconds) { reader.problems.append("'timeLimitSeconds' is 1 to 3600") }
+    let pages = reader.pages()
+    let copied = reader.words("files")
+    let command = reader.text("command") ?? fallbackCommand
+    if let command { kind = .command(command) } else { kind = .templates(pages, copied: copied) }
+    if (command == nil) == pages.isEmpty {
+      reader.problems.append("it has either 'templates' or a 'command', and needs one of them")
+    }
+    if shape != .tree, pages.count + copied.count > 1 || pages.contains(where: { $0.each != .library }) {
+      reader.problems.append("more than one file is an 'output' of 'tree'")
+    }
+    for path in pages.map(\.template) + copied + (fallbackCommand == nil ? [command].compactMap { $0 } : [])
+    where (try? RelativePath(path)) == nil {
+      reader.problems.append("'\(path)' is not a file below the exporter's folder")
+    }
+    reader.findUnknownKeys()
+    guard reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
+  }
+}

@@ -1,0 +1,20 @@
+/// What exporters that are no part of the program are told about it.
+package struct PluginSurroundings: Sendable {
+  /// The version of the program.
+  package let appVersion: String
+  /// The reader's now, `2026-03-14T21:40`.
+  package let now: String
+  /// The variables that a program is started with; all others are kept from it.
+  package let environment: [String: String]
+
+  /// The surroundings of a run; of the environment only what programs need to run is passed on.
+  package init(appVersion: String, now: String, environment: [String: String]) {
+    self.appVersion = appVersion
+    self.now = now
+    let passed: Set = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "SOURCE_DATE_EPOCH"]
+    self.environment = environment.filter { passed.contains($0.key) }
+  }
+
+  /// The reader's time zone as the system names it; `local` when it is not set.
+  package var zone: String { environment["TZ"] ?? "local" }
+}

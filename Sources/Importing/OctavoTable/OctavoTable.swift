@@ -1,0 +1,91 @@
+internal import Foundation
+internal import ReadingModel
+
+/// Octavo's own CSV as a table, its columns found by name.
+struct OctavoTable {
+  private let rows: [CSVRow]
+  private let indices: [OctavoColumn: Int]
+
+  /// Reads the table.
+  init(_ file: Data) throws(ImportError.Reason) {
+    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    let reader = CSVReader(file)
+    let header = CSVHeader(reader.header)
+    let missing = OctavoColumn.telling.filter { header.index(of: $0.rawValue) == nil }
+    guard missing.isEmpty else {
+      let names = header.names.prefix(12).map { String($0.prefix(40)) }
+      throw .missingColumns(missing.map(\.rawValue), service: "Octavo", header: names)
+    }
+    if let repeated = OctavoColumn.allCases.first(where: { header.isRepeated($0.rawValue) }) {
+      throw .repeatedColumn(repeated.rawValue)
+    }
+    var indices: [OctavoColumn: Int] = [:]
+    for column in OctavoColumn.allCases { indices[column] = header.index(of: column.rawValue) }
+    self.indices = indices
+    rows = Array(reader)
+  }
+
+  /// The books, each with the readings of all its rows; rows without a title are rejected.
+  func file(uids: UIDSource) -> ImportedFile {
+    var books: [OctavoTableBook] = []
+    var places: [String: Int] = [:]
+    var rejected: [RejectedRow] = []
+    for row in rows {
+      switch row {
+      case .rejected(let row): rejected.append(row)
+      case .record(let record):
+        let uid = cell(.bookUID, of: record)
+        if !uid.isEmpty, let place = places[uid] {
+          books[place].addReading(of: record, in: self, uids: uids)
+        } else if let book = OctavoTableBook(record, of: self, uids: uids) {
+          if !uid.isEmpty { places[uid] = books.count }
+          books.append(book)
+        } else {
+          rejected.append(RejectedRow(line: record.line, reason: .missingTitle, raw: record.raw))
+        }
+      }
+    }
+    return ImportedFile(format: "csv", records: books.map(\.record), rejected: rejected)
+  }
+
+  /// What a cell says; empty when the table has no such column.
+  func cell(_ column: OctavoColumn, of record: CSVRecord) -> String {
+    indices[column].map { SpreadsheetCell(written: record.fields[$0]).text } ?? ""
+  }
+
+  /// The texts of a cell that lists some: `; ` between them, a backslash before what belongs to one.
+  func list(_ column: OctavoColumn, of record: CSVRecord) -> [Substring] {
+    OctavoTable.parts(Substring(cell(column, of: record)), at: ";").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The parts of a text between signs that stand there without a backslash.
+  static func parts(_ text: Substring, at sign: Character) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var isEscaped = false
+    for index in text.indices {
+      if text[index] == sign, !isEscaped {
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      }
+      isEscaped = text[index] == "\\" && !isEscaped
+    }
+    return parts + [text[start...]]
+  }
+
+  /// A text of a list without the backslashes before its signs.
+  static func unescaped(_ text: Substring) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        result.append(character)
+        isEscaped = false
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// Octavo's own lines of JSON: the library first, then a book a line, under the uids of the file.
+  ///
+  /// A line that is no book is rejected by itself; a file whose first line does not say what it is, as a whole.
+  package static let snapshotLines = Importer(
+    name: "jsonl", summary: "Octavo's JSON Lines export, without loss.",
+    recognises: { head, _ in
+      let line = head.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? Data()
+      return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.contains("\"record\":\"library\"")
+    },
+    read: { (bytes, fileName, _) throws(ImportError) in
+      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      let text = bytes.starts(with: FileLook.utf8Mark) ? Data(bytes.dropFirst(FileLook.utf8Mark.count)) : bytes
+      do throws(ImportError.Reason) {
+        return try SnapshotLines(text).file
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}
+
+/// The lines of a library, read one by one.
+private struct SnapshotLines {
+  let file: ImportedFile
+
+  init(_ text: Data) throws(ImportError.Reason) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let profile = try SnapshotLines.profile(lines.first ?? Data())
+    var records: [ImportRecord] = []
+    var rejected: [RejectedRow] = []
+    var uids = UIDCensus()
+    for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy({ $0 <= 0x20 }) {
+      switch SnapshotLines.book(Data(line), uids: &uids) {
+      case .success(let book):
+        let source = Identifier(scheme: "octavo", value: book.uid.text)
+        records.append(ImportRecord(book: book, line: index + 1, source: source, raw: ""))
+      case .failure(let problem):
+        let raw = String(decoding: line.prefix(1_000_000), as: UTF8.self)
+        rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))
+      }
+    }
+    file = ImportedFile(format: "jsonl", records: records, rejected: rejected, profile: profile)
+  }
+
+  private static func profile(_ line: Data) throws(ImportError.Reason) -> Profile {
+    do {
+      let library = try JSONDecoder().decode(LibraryLine.self, from: line)
+      guard library.schema == Snapshot.schemaVersion else {
+        throw ImportError.Reason.invalidSnapshot([
+          ImportError.Problem(
+            path: "line 1",
+            text: "schema \(library.schema) is not one that this Octavo reads; it knows schema "
+              + "\(Snapshot.schemaVersion)")
+        ])
+      }
+      return library.profile ?? Profile()
+    } catch let reason as ImportError.Reason {
+      throw reason
+    } catch let error as DecodingError {
+      throw .invalidSnapshot([ImportError.Problem(path: "line 1", text: ImportError.Problem(error).description)])
+    } catch {
+      throw .invalidJSON("\(error)")
+    }
+  }
+
+  private static func book(_ line: Data, uids: inout UIDCensus) -> Result<Book, ImportError.Problem> {
+    do {
+      let book = try JSONDecoder().decode(Book.self, from: line)
+      let problems = book.problems(at: "book", uids: &uids)
+      return problems.first.map { .failure($0) } ?? .success(book)
+    } catch let error as DecodingError {
+      return .failure(ImportError.Problem(error))
+    } catch {
+      return .failure(ImportError.Problem(path: "", text: "\(error)"))
+    }
+  }
+
+  private struct LibraryLine: Decodable {
+    let schema: Int
+    let profile: Profile?
+  }
+}

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+internal import TemplateEngine
+
+extension ExportersCommand {
+  /// `octavo exporters check`.
+  struct Check: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Try an exporter's folder on libraries that break what is careless.",
+      discussion: """
+        An empty library, the sample books, hostile text, and ten thousand entries: each is exported twice to memory, and \
+        has to give the same bytes. Nothing is published.
+
+        EXAMPLE
+          octavo exporters check ./my-exporter
+        """)
+    @Argument(help: "The folder that holds exporter.json.") var folder: String
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) async throws {
+      let place = URL(filePath: folder, directoryHint: .isDirectory)
+      let registered = try ExporterCatalogue.exporter(inFolder: place, session.surroundings)
+      let templates = TemplateLibrary(builtIn: [:], overrides: [place]).renderer
+      var results: [ExporterTrial.Result] = []
+      for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
+        results.append(await ExporterTrial(registered.exporter, templates: templates).result(on: library, named: name))
+      }
+      if output.isJSON {
+        try session.console.printJSON(["trials": results])
+      } else {
+        for result in results { session.console.print(DisplayText.line("\(result.library): \(result.text)")) }
+      }
+      guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
+    }
+  }
+}
+
+/// An exporter that does not hold what exporters promise.
+struct FailedCheck: Error, Equatable, CustomStringConvertible {
+  let exporter: String
+
+  /// One sentence for the reader.
+  var description: String { "the exporter \(exporter) does not hold what exporters promise - see above" }
+}

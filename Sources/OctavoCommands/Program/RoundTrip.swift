@@ -1,0 +1,79 @@
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+internal import TemplateEngine
+
+/// An export that is imported into an empty library in memory and compared with what it was made of.
+struct RoundTrip {
+  /// What came of it.
+  struct Outcome: Encodable, Equatable {
+    let exporter: String
+    let books: Int
+    let bytes: Int
+    /// What did not come back as it was, at most twenty of it.
+    let differences: [String]
+
+    /// The outcome in lines for a terminal.
+    var text: String {
+      let head = "\(exporter): \(books == 1 ? "1 book" : "\(books) books"), \(bytes) bytes out and in again"
+      guard !differences.isEmpty else { return head + ", nothing lost" }
+      return ([head + ", but"] + differences.map { "  \(DisplayText.line($0))" }).joined(separator: "\n")
+    }
+  }
+
+  private let exporter: Exporter
+  private let snapshot: Snapshot
+  private let session: Session
+
+  /// A round trip of a library.
+  init(_ exporter: Exporter, of snapshot: Snapshot, _ session: Session) {
+    self.exporter = exporter
+    self.snapshot = snapshot
+    self.session = session
+  }
+
+  /// Whether the exporter says that nothing is lost, so that this has to hold.
+  static func isClaimed(by exporter: Exporter) -> Bool {
+    exporter.shape == .text && exporter.carries == Set(Field.allCases)
+  }
+
+  /// Makes the trip.
+  func outcome() async throws -> Outcome {
+    let templates = TemplateLibrary(builtIn: session.program.templates).renderer
+    var job = ExportJob(exporter, of: snapshot, to: .standardOutput, templates: templates)
+    job.audience = .me
+    let bytes = try await job.run().standardOutput ?? Data()
+    return Outcome(
+      exporter: exporter.name, books: snapshot.books.count, bytes: bytes.count,
+      differences: Array(differences(from: try imported(bytes)).prefix(20)))
+  }
+
+  private func imported(_ bytes: Data) throws -> Snapshot {
+    let library = try Library.inMemory(now: session.now)
+    let importer = try ImporterRegistry.builtIn.importer(named: exporter.name)
+    let file = try importer.read(bytes: bytes, fileName: exporter.name, uids: library.uidSource)
+    _ = try library.merge(
+      file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
+      fileName: exporter.name, profile: file.profile)
+    return try library.snapshot()
+  }
+
+  private func differences(from other: Snapshot) -> [String] {
+    var differences: [String] = []
+    if snapshot.profile != other.profile { differences.append("the profile differs") }
+    let returned = Dictionary(other.books.map { ($0.uid, $0) }) { first, _ in first }
+    for book in snapshot.books {
+      guard let back = returned[book.uid] else {
+        differences.append("'\(book.title)' did not come back")
+        continue
+      }
+      if back != book { differences.append("'\(book.title)' came back different") }
+    }
+    if other.books.count > snapshot.books.count { differences.append("there are books that were not there before") }
+    if differences.isEmpty, other.books != snapshot.books { differences.append("the order of the books differs") }
+    return differences
+  }
+}

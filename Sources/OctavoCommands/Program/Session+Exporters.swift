@@ -1,0 +1,21 @@
+internal import ExportHost
+internal import Foundation
+internal import ReadingModel
+
+extension Session {
+  /// The exporters that there are here: built in, in the reader's folder and on the PATH.
+  func exporterCatalogue() throws -> ExporterCatalogue {
+    try ExporterCatalogue(
+      builtIn: program.exporters, folder: places.exporters, path: searchPath,
+      trusted: TrustedPrograms(places.trustedPrograms), surroundings)
+  }
+
+  /// The folders of the PATH.
+  var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
+
+  /// What exporters that are no part of the program are told about it.
+  var surroundings: PluginSurroundings {
+    PluginSurroundings(
+      appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
+  }
+}

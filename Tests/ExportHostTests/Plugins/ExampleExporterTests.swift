@@ -1,0 +1,74 @@
+import ExportHost
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+import TemplateEngine
+import Testing
+
+/// The exporters in `examples/exporters` run for real, so that the protocol cannot drift away from them unnoticed.
+@Suite("the example exporters")
+struct ExampleExporterTests {
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples/exporters")
+
+  private func registered(_ name: String) throws -> (RegisteredExporter, TemplateRenderer) {
+    let folder = ExampleExporterTests.examples.appending(path: name)
+    let surroundings = PluginSurroundings(
+      appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
+    return (
+      try ExporterCatalogue.exporter(inFolder: folder, surroundings),
+      TemplateLibrary(builtIn: [:], overrides: [folder]).renderer
+    )
+  }
+
+  private func text(_ name: String) async throws -> String {
+    let (registered, templates) = try registered(name)
+    let job = ExportJob(registered.exporter, of: try .small(), to: .standardOutput, templates: templates)
+    return String(decoding: try await job.run().standardOutput ?? Data(), as: UTF8.self)
+  }
+
+  /// Whether a program is here; the test's output shows when it is not.
+  private func isHere(_ program: String) -> Bool {
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }) { return true }
+    withKnownIssue("\(program) is not here") { Issue.record("the example was not run") }
+    return false
+  }
+
+  @Test("reading-list makes its pages from templates alone")
+  func readingList() async throws {
+    let folder = try TemporaryFolder()
+    let (registered, templates) = try registered("reading-list")
+    let job = ExportJob(
+      registered.exporter, of: try .small(), to: .folder(folder.url.appending(path: "out")), templates: templates)
+    let report = try await job.run()
+    #expect(report.fileCount == 4)
+    #expect(try folder.text("out/index.html").contains("<li><cite>The Tale of Genji</cite>, Murasaki Shikibu</li>"))
+    #expect(try folder.text("out/years/2024.html").contains("2024: 1 finished"))
+  }
+
+  @Test("finished-tsv makes a table with shell and jq")
+  func finished() async throws {
+    guard isHere("jq") else { return }
+    #expect(try await text("finished-tsv") == "2024-11-30\tEmma\t4\n2025-03-20\tEmma\t4.75\n")
+  }
+
+  @Test("poster draws a spine for every finished reading with Python")
+  func poster() async throws {
+    guard isHere("python3") else { return }
+    let svg = try await text("poster")
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+    #expect(svg.components(separatedBy: "<g>").count == 3)
+  }
+
+  @Test("hold on every library that a trial has", arguments: ["reading-list", "finished-tsv", "poster"])
+  func trials(name: String) async throws {
+    guard isHere("jq"), isHere("python3") else { return }
+    let (registered, templates) = try registered(name)
+    for (library, snapshot) in try TrialLibrary.all(seed: .hostile()) {
+      let result = await ExporterTrial(registered.exporter, templates: templates).result(on: snapshot, named: library)
+      #expect(result.problem == nil, "\(library)")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ExportHost
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+import TemplateEngine
+import Testing
+
+@Suite("an exporter of the reader's own")
+struct ExternalExporterTests {
+  private let folder = try? TemporaryFolder()
+  private let surroundings = PluginSurroundings(
+    appVersion: "9.9", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
+
+  /// Makes an exporter of a shell script and runs it into a folder or file.
+  private func run(
+    _ script: String, output: String = "text", more: String = "", to name: String = "out", isExecutable: Bool = true
+  ) async throws -> ExportReport {
+    let folder = try #require(folder)
+    try folder.write(
+      """
+      {"apiVersion": 1, "name": "mine", "summary": "Mine.", "output": "\(output)", "command": "run.sh"\(more)}
+      """, to: "plugin/exporter.json")
+    try folder.write("#!/bin/sh\n" + script, to: "plugin/run.sh")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: folder.path + "/plugin/run.sh")
+    let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+    let place = folder.url.appending(path: name)
+    let job = ExportJob(
+      registered.exporter, of: try .small(), to: output == "tree" ? .folder(place) : .file(place),
+      templates: TemplateLibrary(builtIn: [:]).renderer)
+    return try await job.run()
+  }
+
+  private func refusal(
+    of script: String, output: String = "text", more: String = "", isExecutable: Bool = true
+  ) async throws -> PluginError? {
+    let folder = try #require(folder)
+    try folder.write("before", to: output == "tree" ? "out/kept" : "out")
+    let error = await #expect(throws: PluginError.self) {
+      try await run(script, output: output, more: more, isExecutable: isExecutable)
+    }
+    #expect(try folder.text(output == "tree" ? "out/kept" : "out") == "before")
+    #expect(try folder.files(below: "").contains { $0.hasPrefix(".octavo-export-") } == false)
+    return error
+  }
+
+  @Test("gets the request on its standard input, and its standard output is the file")
+  func request() async throws {
+    _ = try await run("cat")
+    let text = try #require(folder).text("out")
+    let request = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(request["apiVersion"] as? Int == 1)
+    #expect((request["app"] as? [String: String])?["version"] == "9.9")
+    #expect(request["audience"] as? String == "me")
+    #expect(request["now"] as? String == "2026-03-14T21:40")
+    let snapshot = try #require(request["snapshot"])
+    let bytes = try JSONSerialization.data(withJSONObject: snapshot)
+    #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == .small())
+  }
+
+  @Test("writes a tree into its working directory")
+  func tree() async throws {
+    let report = try await run("mkdir -p a/b && echo one > a/b/c.txt && echo two > index.html", output: "tree")
+    #expect(report.fileCount == 2)
+    #expect(try #require(folder).text("out/a/b/c.txt") == "one\n")
+  }
+
+  @Test("is not started when it cannot be")
+  func notStarted() async throws {
+    guard case .notStarted("mine", _)? = try await refusal(of: "echo", isExecutable: false) else {
+      Issue.record("it was started")
+      return
+    }
+  }
+
+  @Test("that does not speak the version says so")
+  func version() async throws {
+    #expect(try await refusal(of: "exit 3") == .wrongVersion(name: "mine", known: 1))
+  }
+
+  @Test("that fails is quoted with its last words")
+  func failure() async throws {
+    #expect(
+      try await refusal(of: "echo half; echo 'no flour' >&2; exit 7")
+        == .failed(name: "mine", how: "failed with status 7", talk: "  no flour"))
+  }
+
+  @Test("that dies by a signal is told apart from one that fails")
+  func signal() async throws {
+    #expect(
+      try await refusal(of: "kill -9 $$") == .failed(name: "mine", how: "was ended by signal 9", talk: ""))
+  }
+
+  @Test("that hangs is stopped with all that it started")
+  func hanging() async throws {
+    let mark = try #require(folder).path + "/alive"
+    #expect(
+      try await refusal(of: "(sleep 3; touch '\(mark)') & sleep 60", more: ", \"timeLimitSeconds\": 1")
+        == .failed(name: "mine", how: "took longer than 1 seconds and was stopped", talk: ""))
+    try await Task.sleep(for: .seconds(4))
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test("is not waited for when what it left behind holds on", .timeLimit(.minutes(1)))
+  func forking() async throws {
+    _ = try await run("sleep 100 & setsid sleep 100 & echo done")
+    #expect(try #require(folder).text("out") == "done\n")
+  }
+
+  @Test("that never reads its request is no trouble")
+  func deaf() async throws {
+    _ = try await run("exec 0<&-; echo fine")
+    #expect(try #require(folder).text("out") == "fine\n")
+  }
+
+  @Test(
+    "that writes what it may not is refused, and what was there stays",
+    arguments: [
+      ("ln -s /etc/passwd link", "'link', which is a link"),
+      ("mkfifo pipe", "'pipe', which is neither a file nor a folder"),
+      ("echo x > ../stray", "'../stray', outside of its folder"),
+    ])
+  func forbidden(script: String, words: String) async throws {
+    #expect(try await refusal(of: script, output: "tree") == .forbiddenFile(name: "mine", words: words))
+  }
+
+  @Test(
+    "has a manifest that is read strictly, with every problem at once",
+    arguments: [
+      (#"{"apiVersion": 2}"#, ["is made for version 2 of the protocol; this Octavo speaks version 1"]),
+      ("nonsense", ["is not a JSON object - see 'octavo exporters new' for one"]),
+      (
+        #"{"apiVersion": 1, "name": "A b", "sumary": "x", "summary": "S.", "command": "../x", "carries": ["soul"]}"#,
+        [
+          "'name' must be a name of lower-case letters, digits and hyphens",
+          "'soul' is not among 'carries' - there are " + Field.allCases.map(\.rawValue).joined(separator: ", "),
+          "'../x' is not a file below the exporter's folder", "there is no key 'sumary' - did you mean 'summary'?",
+        ]
+      ),
+    ])
+  func manifest(text: String, problems: [String]) throws {
+    let folder = try #require(folder)
+    try folder.write(text, to: "plugin/exporter.json")
+    let error = #expect(throws: PluginError.self) {
+      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+    }
+    #expect(error == .badManifest(file: folder.path + "/plugin/exporter.json", problems))
+  }
+}

@@ -1,0 +1,113 @@
+import BundledSeed
+import CSVExporter
+import ExporterKit
+import Fixtures
+import Foundation
+import Importing
+import JSONExporter
+import JSONLinesExporter
+import LibraryStore
+import ReadingModel
+import Testing
+
+/// Out of a library, into an empty one, and out again.
+@Suite("a round trip")
+struct RoundTripTests {
+  static let libraries = ["seed", "small", "hostile", "everything", "empty"]
+
+  private static func library(_ name: String) throws -> Library {
+    let snapshot =
+      name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
+    let library = try Library.inMemory(now: try moment())
+    _ = try library.merge(
+      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile)
+    return library
+  }
+
+  private static func moment() throws -> Moment {
+    Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight)
+  }
+
+  private static func reimported(_ text: String, file: String) throws -> Library {
+    let library = try Library.inMemory(now: try moment())
+    let bytes = Data(text.utf8)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: file)
+    let read = try importer.read(bytes: bytes, fileName: file, uids: library.uidSource)
+    #expect(read.rejected.isEmpty)
+    _ = try library.merge(
+      read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
+      fileName: file, profile: read.profile)
+    return library
+  }
+
+  @Test("through JSON gives the same bytes", arguments: libraries)
+  func json(name: String) async throws {
+    let first = try await OneFile(.json, of: RoundTripTests.library(name).snapshot()).text
+    let second = try await OneFile(.json, of: RoundTripTests.reimported(first, file: "a.json").snapshot()).text
+    #expect(first == second)
+    #expect(name == "empty" || first.utf8.count > 3000)
+  }
+
+  @Test("through lines of JSON gives the same bytes", arguments: libraries)
+  func lines(name: String) async throws {
+    let first = try await OneFile(.jsonLines, of: RoundTripTests.library(name).snapshot()).text
+    let second = try await OneFile(.jsonLines, of: RoundTripTests.reimported(first, file: "a.jsonl").snapshot()).text
+    #expect(first == second)
+  }
+
+  @Test("through the table keeps every cell, formulas included", arguments: libraries)
+  func table(name: String) async throws {
+    let first = try await OneFile(.csv, of: RoundTripTests.library(name).snapshot()).text
+    let second = try await OneFile(.csv, of: RoundTripTests.reimported(first, file: "a.csv").snapshot()).text
+    #expect(first == second)
+  }
+
+  @Test("through the table changes nothing in the library it came from", arguments: libraries)
+  func tableAgain(name: String) async throws {
+    let library = try RoundTripTests.library(name)
+    let before = try library.snapshot()
+    let bytes = Data(try await OneFile(.csv, of: before).text.utf8)
+    let read = try Importer.octavoTable.read(bytes: bytes, fileName: "a.csv", uids: library.uidSource)
+    // A table holds no control characters, and so does not say the same where the library has some.
+    let isWhole = { (book: Book) in !book.title.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+    let report = try library.merge(
+      read.records.map(\.book).filter { !$0.title.contains("bell") }.map { IncomingBook(book: $0) }, source: "csv",
+      fileName: "a.csv")
+    #expect(report.rows.filter { $0.outcome != .unchanged }.map(\.title) == [])
+    #expect(try library.snapshot().books.filter(isWhole) == before.books.filter(isWhole))
+  }
+
+  @Test("through the columns of Goodreads keeps titles, shelves, dates and reviews")
+  func goodreads() async throws {
+    let text = try await OneFile(.csv, of: .small(), options: ["dialect": "goodreads"]).text
+    let read = try Importer.goodreads.read(
+      bytes: Data(text.utf8), fileName: "g.csv", uids: .random(unixMilliseconds: 0))
+    #expect(read.rejected.isEmpty)
+    let books = read.records.map(\.book)
+    #expect(books.map(\.title) == ["Emma", "Moby-Dick; or, The Whale", "The Tale of Genji", "Ulysses"])
+    #expect(books.map { $0.readings.last?.status } == [.finished, .reading, .wanted, .abandoned])
+    #expect(books[0].readings.count == 2)
+    #expect(books[0].readings.last?.ended == (try Day("2025-03-20")))
+    #expect(books[0].readings.last?.rating == (try Rating("5")))
+    #expect(books[0].readings.last?.review == "Better the second time.\n\nThe **comedy** is in the grammar.")
+  }
+
+  @Test("a line that is no book is rejected by itself")
+  func badLine() throws {
+    let text = "{\"record\": \"library\", \"schema\": 1}\n{\"title\": \"Nameless\"}\n\n"
+    let read = try Importer.snapshotLines.read(
+      bytes: Data(text.utf8), fileName: "a.jsonl", uids: .random(unixMilliseconds: 0))
+    #expect(read.records.isEmpty)
+    #expect(read.rejected.map(\.line) == [2])
+    #expect(read.rejected.first?.reason == .invalidRecord("'uid' is missing"))
+  }
+
+  @Test("lines of a newer schema are refused")
+  func newerLines() {
+    #expect(throws: ImportError.self) {
+      try Importer.snapshotLines.read(
+        bytes: Data("{\"record\":\"library\",\"schema\":2}".utf8), fileName: "a.jsonl",
+        uids: .random(unixMilliseconds: 0))
+    }
+  }
+}
