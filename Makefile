@@ -41,7 +41,7 @@ golden: prerequisites ## rewrite the golden files from what the tests get (the r
 acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
 	@scripts/acceptance.sh
 
-crash: prerequisites ## kill writing commands thousands of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED)
+crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED)
 	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED))
 
 contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
