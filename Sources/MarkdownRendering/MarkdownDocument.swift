@@ -1,4 +1,5 @@
 internal import CMarkGFM
+internal import Foundation
 
 /// A parsed text: owns the parser's tree and frees it.
 struct MarkdownDocument: ~Copyable {
@@ -17,6 +18,10 @@ struct MarkdownDocument: ~Copyable {
     return true
   }()
 
+  /// The parser keeps the special characters of its extensions in one table for all threads (cmark-gfm 0.29, inlines.c),
+  /// so that one text is parsed after the other.
+  private static let parsing = NSLock()
+
   /// Parses a text; nil only when the parser cannot be had.
   init?(_ markdown: String) {
     guard MarkdownDocument.areExtensionsRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
@@ -25,6 +30,8 @@ struct MarkdownDocument: ~Copyable {
       guard let syntax = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, syntax)
     }
+    MarkdownDocument.parsing.lock()
+    defer { MarkdownDocument.parsing.unlock() }
     var text = markdown.withoutForbidden
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
