@@ -105,12 +105,13 @@ extension Program {
     throw UnknownCommand(word: first, known: Octavo.commandNames)
   }
 
-  /// What is answered before a command is looked for: `octavo --version`, and `octavo export NAME --help`, which shows
-  /// the exporter and its options; nil for all other arguments.
+  /// What is answered before a command is looked for: `octavo --version`, `octavo help queries`, and
+  /// `octavo export NAME --help`, which shows the exporter and its options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String]? {
     if arguments == ["--version"] { return [Program.version] }
+    if arguments == ["help", "queries"] { return [QueryHelp.page] }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
       ExporterPage($0).help

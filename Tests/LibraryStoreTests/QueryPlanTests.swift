@@ -67,7 +67,7 @@ struct QueryPlanTests {
     #expect(byBook.contains { $0.hasPrefix("SEARCH entry USING INDEX entryByReading") })
     let byTag = try plans { db, _ in
       var filter = JournalFilter()
-      filter.tag = "sea"
+      filter.query = try Query("tag:sea", today: day("2025-08-10"))
       _ = try JournalLine.fetch(db, filter)
     }
     #expect(byTag.contains { $0.contains("entryTagByTag") })
@@ -114,10 +114,10 @@ struct QueryPlanTests {
   func lists() throws {
     let plans = try plans { db, _ in
       var tagged = BookFilter()
-      tagged.tags = ["regency"]
+      tagged.query = try Query("tag:regency", today: day("2025-08-10"))
       _ = try BookSummary.fetch(db, tagged)
       var finished = BookFilter()
-      finished.finishedIn = 2025
+      finished.query = try Query("year:2025", today: day("2025-08-10"))
       _ = try BookSummary.fetch(db, finished)
     }
     #expect(plans.contains { $0.contains("bookTagByTag") })

@@ -18,14 +18,8 @@ package struct BookFilter: Hashable, Sendable {
 
   /// Only books whose reading stands so; any when empty.
   package var statuses: Set<Reading.Status> = []
-  /// Only books with all of these words in title, contributors or series; words may be cut short.
-  package var words: [String] = []
-  /// Only books with all of these tags; the case of the letters a to z does not count.
-  package var tags: [String] = []
-  /// Only books with a reading that was finished in the year.
-  package var finishedIn: Int?
-  /// Only favourites.
-  package var isFavorite = false
+  /// Only books that fit; its own order and limit come first.
+  package var query = Query()
   /// How they are sorted.
   package var order: Order = .recent
   /// At most so many; all when nil.

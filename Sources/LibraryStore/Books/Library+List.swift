@@ -14,7 +14,7 @@ extension Library {
 }
 
 extension BookSummary {
-  private static let readingOfBook =
+  static let readingOfBook =
     "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
   static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
@@ -28,23 +28,13 @@ extension BookSummary {
       conditions.append("reading.status IN (\(marks))")
       arguments += StatementArguments(statuses + statuses)
     }
-    if !filter.words.isEmpty {
-      let text = SearchText(words: filter.words)
-      // Words that are nothing but signs stand in no index.
-      guard !text.isEmpty else { return [] }
-      conditions.append("book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)")
-      arguments += [text.expression]
+    if !filter.query.isEverything {
+      let query = try QuerySQL(db, for: .books).condition(filter.query).build(db)
+      conditions.append(query.sql)
+      arguments += query.arguments
     }
-    for tag in filter.tags {
-      conditions.append("book.id IN (SELECT bookId FROM bookTag WHERE tag = ?)")
-      arguments += [tag]
-    }
-    if let year = filter.finishedIn {
-      conditions.append("book.id IN (SELECT bookId FROM reading WHERE \(ReadingRow.isFinishedInYear))")
-      arguments += ReadingRow.year(year)
-    }
-    if filter.isFavorite { conditions.append("book.isFavorite") }
-    if conditions.isEmpty, filter.order == .recent, let limit = filter.limit,
+    let limit = filter.query.limit ?? filter.limit
+    if conditions.isEmpty, filter.query.sort == nil, filter.order == .recent, let limit,
       let newest = try newest(db, count: limit)
     {
       conditions.append("book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))")
@@ -52,7 +42,7 @@ extension BookSummary {
     }
     return try fetch(
       db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments,
-      order: filter.order.sql, limit: filter.limit)
+      order: filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql, limit: limit)
   }
 
   /// More books at once than a screen shows; beyond that all of them may as well be sorted.

@@ -6,8 +6,8 @@ package struct JournalFilter: Hashable, Sendable {
   package var book: BookID?
   /// Only entries of these kinds; any when empty.
   package var kinds: Set<Entry.Kind> = []
-  /// Only entries with this tag; the case of the letters a to z does not count.
-  package var tag: String?
+  /// Only entries that fit; its own limit comes first. Where it sorts, entries come in that order.
+  package var query = Query()
   /// Only entries of this day or later; none whose day is unknown.
   package var from: Day?
   /// Only entries of this day or earlier; none whose day is unknown.

@@ -21,9 +21,10 @@ extension JournalLine {
       conditions.append("entry.kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
       arguments += StatementArguments(kinds)
     }
-    if let tag = filter.tag {
-      conditions.append("entry.id IN (SELECT entryId FROM entryTag WHERE tag = ?)")
-      arguments += [tag]
+    if !filter.query.isEverything {
+      let query = try QuerySQL(db, for: .entries).condition(filter.query).build(db)
+      conditions.append(query.sql)
+      arguments += query.arguments
     }
     if filter.from != nil || filter.to != nil { conditions.append("entry.day IS NOT NULL") }
     if let from = filter.from {
@@ -34,22 +35,31 @@ extension JournalLine {
       conditions.append("entry.sortDay <= ?")
       arguments += [to.latest.text]
     }
+    let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    let limit = filter.query.limit ?? filter.limit
+    guard let sort = filter.query.sort else { return try fetch(db, where: condition, arguments, limit: limit) }
     return try fetch(
-      db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments, limit: filter.limit)
+      db, where: condition, arguments, order: QuerySQL.order(sort, for: .entries), limit: limit)
   }
 
   /// The newest entries under a condition, the oldest of them first.
   static func fetch(
     _ db: Database, where condition: String, _ arguments: StatementArguments, limit: Int?
   ) throws -> [JournalLine] {
+    try fetch(db, where: condition, arguments, order: "entry.sortDay DESC, entry.id DESC", limit: limit).reversed()
+  }
+
+  private static func fetch(
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
+  ) throws -> [JournalLine] {
     let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT entry.*, reading.bookId, book.title FROM entry
         JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-        WHERE \(condition) ORDER BY entry.sortDay DESC, entry.id DESC LIMIT \(limit ?? -1)
+        WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)
-    return try rows.reversed().map { row in
+    return try rows.map { row in
       var entry = try EntryRow.entry(row)
       entry.tags = try String.fetchAll(
         db.cachedStatement(sql: "SELECT tag FROM entryTag WHERE entryId = ? ORDER BY place"), arguments: [row["id"]])

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import ReadingModel
+package import ReadingModel
 
 extension Library {
   /// Where all the words occur: books by title first, then reviews and entries, the newest first.
@@ -8,49 +8,62 @@ extension Library {
   ///   - words: The words; one with spaces in it is a phrase. The last letters may be missing.
   ///   - limit: At most so many hits of each kind, 1 or more.
   package func search(_ words: [String], limit: Int) throws -> [SearchHit] {
-    let text = SearchText(words: words)
-    guard !text.isEmpty else { return [] }
+    try search(Query(words: words), limit: limit)
+  }
+
+  /// Where all the words of a query occur that its fields allow: books by title first, then reviews and entries, the
+  /// newest first, or as the query sorts them.
+  ///
+  /// - Parameter limit: At most so many hits of each kind, 1 or more, unless the query has a limit of its own.
+  /// - Throws: ``QueryError`` when a group of the query has no words.
+  package func search(_ query: Query, limit: Int) throws -> [SearchHit] {
+    guard !query.isEverything, let search = try TextSearch(query, limit: limit) else { return [] }
     return try read { db in
-      try SearchHit.inBooks(text, limit, db) + SearchHit.inReviews(text, limit, db)
-        + SearchHit.inEntries(text, limit, db)
+      try SearchHit.inBooks(search, db) + SearchHit.inReviews(search, db) + SearchHit.inEntries(search, db)
     }
   }
 }
 
 extension SearchHit {
-  fileprivate static func inBooks(_ text: SearchText, _ limit: Int, _ db: Database) throws -> [SearchHit] {
-    try fetch(
+  fileprivate static func inBooks(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let fitting = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
+    return try fetch(
       db,
       """
       SELECT book.id AS bookId, book.title, book.byline, \(snippet("bookText"))
       FROM bookText JOIN book ON book.id = bookText.rowid
-      WHERE bookText MATCH ? ORDER BY book.sortKey, book.id LIMIT ?
-      """, [text.expression, limit]
+      LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
+      WHERE bookText MATCH ? AND \(fitting.sql) ORDER BY \(search.order(.books, else: "book.sortKey, book.id")) LIMIT ?
+      """, search.arguments(fitting)
     ) { _ in .book }
   }
 
-  fileprivate static func inReviews(_ text: SearchText, _ limit: Int, _ db: Database) throws -> [SearchHit] {
-    try fetch(
+  fileprivate static func inReviews(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let fitting = try search.condition(QuerySQL(db, for: .readings, wordsIn: ["readingText"]))
+    return try fetch(
       db,
       """
       SELECT book.id AS bookId, book.title, book.byline, \(snippet("readingText"))
       FROM readingText
       JOIN reading ON reading.id = readingText.rowid JOIN book ON book.id = reading.bookId
-      WHERE readingText MATCH ? ORDER BY readingText.rowid DESC LIMIT ?
-      """, [text.expression, limit]
+      WHERE readingText MATCH ? AND \(fitting.sql) ORDER BY \(search.order(.readings, else: "readingText.rowid DESC"))
+      LIMIT ?
+      """, search.arguments(fitting)
     ) { _ in .review }
   }
 
-  fileprivate static func inEntries(_ text: SearchText, _ limit: Int, _ db: Database) throws -> [SearchHit] {
-    try fetch(
+  fileprivate static func inEntries(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let fitting = try search.condition(QuerySQL(db, for: .entries, wordsIn: ["entryText"]))
+    return try fetch(
       db,
       """
       SELECT book.id AS bookId, book.title, book.byline, entry.*, \(snippet("entryText"))
       FROM entryText
       JOIN entry ON entry.id = entryText.rowid
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-      WHERE entryText MATCH ? ORDER BY entry.sortDay DESC, entry.id DESC LIMIT ?
-      """, [text.expression, limit]
+      WHERE entryText MATCH ? AND \(fitting.sql)
+      ORDER BY \(search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")) LIMIT ?
+      """, search.arguments(fitting)
     ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
   }
 

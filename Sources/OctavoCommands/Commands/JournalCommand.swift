@@ -7,16 +7,18 @@ struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "journal", abstract: "Read the journal, day by day.",
     discussion: """
-      The newest entries, the oldest of them first. Words name a book.
+      The newest entries, the oldest of them first. Words narrow it to entries that hold them, or whose book has them in \
+      title, contributors or series. Fields narrow it further: 'octavo help queries' lists them.
 
       EXAMPLE
         octavo journal
         octavo journal middlemarch --from 2026-10
-        octavo journal --kind quote --limit 5
+        octavo journal book:12 kind:quote
+        octavo journal day:last-week -tag:work
         octavo journal --from 2025 --to 2025 +theory
       """)
 
-  @Argument(help: "A book, and a +tag.") var words: [String] = []
+  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
   @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day"), transform: { try DayPhrase($0) })
   var from: DayPhrase?
   @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: { try DayPhrase($0) })
@@ -26,7 +28,7 @@ struct JournalCommand: OctavoCommand {
     help: ArgumentHelp("progress, thought, quote or status; may be given again.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
-    help: ArgumentHelp("At most so many of the newest (default: 20, or all with --from or --to).", valueName: "count"))
+    help: ArgumentHelp("At most so many of the newest (default: 20, or all when days are named).", valueName: "count"))
   var limit: Int?
   @Flag(help: "One line for each entry, with its number for 'edit' and 'remove'.") var ids = false
   @OptionGroup var library: LibraryOptions
@@ -39,19 +41,17 @@ struct JournalCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let sorted = WordsAndTags(words)
-    let library = try library.open(session)
     var filter = JournalFilter()
-    filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
+    filter.query = try Query(typed: words, in: session)
     filter.kinds = Set(kinds)
-    filter.tag = sorted.tags.first
     filter.from = from?.day(today: session.now.day)
     filter.to = to?.day(today: session.now.day)
     if let first = filter.from, let last = filter.to, last.latest < first.earliest {
       throw InputError.wrongWayRound(from: first.text, to: last.text)
     }
-    filter.limit = limit ?? (from == nil && to == nil ? JournalCommand.usualLimit : nil)
-    let lines = try library.journal(filter)
+    let isBounded = from != nil || to != nil || filter.query.asksForDays
+    filter.limit = limit ?? (isBounded ? nil : JournalCommand.usualLimit)
+    let lines = try library.open(session).journal(filter)
     if output.isJSON {
       try session.console.printJSON(["entries": lines.map(EntryFacts.init)])
     } else if lines.isEmpty {

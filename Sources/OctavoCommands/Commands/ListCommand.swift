@@ -7,16 +7,17 @@ struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List books.",
     discussion: """
-      Words narrow the list to books with all of them in title, contributors or series; they may be cut short.
+      Words narrow the list to books with all of them in title, contributors or series; they may be cut short. Fields \
+      narrow it further: 'octavo help queries' lists them. The options are short for the commonest.
 
       EXAMPLE
         octavo list
+        octavo list author:herbert rating:4.. sort:finished-
         octavo list --status wanted +sea
-        octavo list melville --sort rating
-        octavo list --year 2025
+        octavo list year:2025 -tag:work , favorite:yes
       """)
 
-  @Argument(help: "Words, and +tags.") var words: [String] = []
+  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
   @Option(
     name: .customLong("status"),
     help: ArgumentHelp("wanted, reading, paused, finished or abandoned; may be given again.", valueName: "status"))
@@ -30,16 +31,19 @@ struct ListCommand: OctavoCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+    if let year, Day(year: year) == nil { throw ValidationError("--year takes a year such as 2025, not \(year)") }
+  }
+
+  private func query(_ session: Session) throws -> Query {
+    var query = try Query(typed: words, in: session)
+    if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
+    if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }
+    return favorites ? query.adding(QueryTerm(.favorite(true))) : query
   }
 
   func run(in session: Session) throws {
-    let sorted = WordsAndTags(words)
     var filter = BookFilter()
-    filter.statuses = Set(statuses)
-    filter.words = sorted.words
-    filter.tags = sorted.tags
-    filter.finishedIn = year
-    filter.isFavorite = favorites
+    filter.query = try query(session)
     filter.order = sort
     filter.limit = limit
     let library = try library.open(session)

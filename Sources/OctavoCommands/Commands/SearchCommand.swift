@@ -7,14 +7,16 @@ struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find words in titles, contributors, reviews and entries.",
     discussion: """
-      All words must occur; put a phrase in quotation marks. The ends of words may be left out, accents do not count.
+      All words must occur; put a phrase in quotation marks. The ends of words may be left out, accents do not count. \
+      Fields narrow the search: 'octavo help queries' lists them.
 
       EXAMPLE
         octavo search whale
-        octavo search "second time" --limit 50
+        octavo search "second time" kind:quote author:melville
+        octavo search storm , shipwreck limit:50
       """)
 
-  @Argument(help: "The words.") var words: [String]
+  @Argument(help: "A query: words, +tags and field:value.") var words: [String]
   @Option(help: ArgumentHelp("At most so many of each kind.", valueName: "count")) var limit = 20
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -24,7 +26,8 @@ struct SearchCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let hits = try library.open(session).search(words, limit: limit)
+    let query = try Query(typed: words, in: session)
+    let hits = try library.open(session).search(query, limit: limit)
     if output.isJSON { return try session.console.printJSON(["hits": hits.map(HitFacts.init)]) }
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
     for line in hits.flatMap({ HitText($0, session.console).lines }) { session.console.print(line) }

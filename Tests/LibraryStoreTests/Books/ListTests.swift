@@ -11,6 +11,8 @@ struct ListTests {
     return try Library.holding(.small()).list(filter).map { String($0.title.prefix(4)) }
   }
 
+  private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
+
   @Test("is sorted as asked")
   func order() throws {
     #expect(try titles { $0.order = .title } == ["Emma", "Moby", "The ", "Ulys"])
@@ -25,17 +27,17 @@ struct ListTests {
     #expect(try titles { $0.statuses = [.reading] } == ["Moby"])
     #expect(try titles { $0.statuses = [.wanted, .abandoned] } == ["Ulys", "The "])
     #expect(try titles { $0.statuses = [.paused] } == [])
-    #expect(try titles { $0.words = ["aus"] } == ["Emma"])
-    #expect(try titles { $0.words = ["moby", "sea"] } == ["Moby"])
-    #expect(try titles { $0.words = ["moby", "emma"] } == [])
-    #expect(try titles { $0.tags = ["regency"] } == ["Emma"])
-    #expect(try titles { $0.tags = ["REGENCY", "re-read"] } == ["Emma"])
-    #expect(try titles { $0.tags = ["regency", "other"] } == [])
-    #expect(try titles { $0.finishedIn = 2024 } == ["Emma"])
-    #expect(try titles { $0.finishedIn = 2023 } == [])
-    #expect(try titles { $0.isFavorite = true } == ["Emma"])
+    #expect(try titles { $0.query = Query(words: ["aus"]) } == ["Emma"])
+    #expect(try titles { $0.query = Query(words: ["moby", "sea"]) } == ["Moby"])
+    #expect(try titles { $0.query = Query(words: ["moby", "emma"]) } == [])
+    #expect(try titles { $0.query = try query("tag:regency") } == ["Emma"])
+    #expect(try titles { $0.query = try query("+REGENCY +re-read") } == ["Emma"])
+    #expect(try titles { $0.query = try query("+regency +other") } == [])
+    #expect(try titles { $0.query = try query("year:2024") } == ["Emma"])
+    #expect(try titles { $0.query = try query("year:2023") } == [])
+    #expect(try titles { $0.query = try query("favorite:yes") } == ["Emma"])
     #expect(try titles { $0.limit = 2 } == ["Moby", "Ulys"])
-    #expect(try titles { ($0.statuses, $0.words, $0.tags) = ([.finished], ["emma"], ["regency"]) } == ["Emma"])
+    #expect(try titles { ($0.statuses, $0.query) = ([.finished], try query("emma +regency")) } == ["Emma"])
   }
 
   @Test("is cut where the whole list would be, at any count")
@@ -75,7 +77,7 @@ struct ListTests {
 
   @Test("holds nothing for words that are only signs", arguments: ["\"", "*", "-", "🐳", "", "(", "AND OR"])
   func hostile(_ word: String) throws {
-    #expect(try titles { $0.words = [word] } == [])
+    #expect(try titles { $0.query = Query(words: [word]) } == [])
   }
 
   @Test("tells where each book stands in one line")

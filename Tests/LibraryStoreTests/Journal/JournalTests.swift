@@ -41,8 +41,8 @@ struct JournalTests {
   @Test("holds what is asked for")
   func filters() throws {
     #expect(try texts { $0.kinds = [.quote] } == ["five"])
-    #expect(try texts { $0.tag = "sea" } == ["five"])
-    #expect(try texts { $0.tag = "land" } == [])
+    #expect(try texts { $0.query = try Query("+sea", today: try Day("2025-08-10")) } == ["five"])
+    #expect(try texts { $0.query = try Query("+land", today: try Day("2025-08-10")) } == [])
     #expect(try texts { ($0.book, $0.kinds) = (BookID(1), [.progress]) } == ["one", "two"])
     #expect(try texts { ($0.from, $0.kinds) = (try Day("2025-08-03"), [.progress]) } == ["three", "four"])
     #expect(try texts { ($0.to, $0.kinds) = (try Day("2025-08-02"), [.progress, .thought]) } == ["one", "two"])

@@ -1,0 +1,144 @@
+internal import GRDB
+internal import ReadingModel
+
+extension QuerySQL {
+  /// Bare words, in the full-text indexes.
+  func words(_ pattern: FoldedText) -> SQL {
+    guard let expression = QuerySQL.expression(pattern) else { return "0" }
+    func found(_ index: String) -> SQL {
+      "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(expression)"
+    }
+    switch (rows, indexes.contains("bookText")) {
+    case (.books, _): return "book.id IN (\(found("bookText")))"
+    case (.readings, false): return "reading.id IN (\(found("readingText")))"
+    case (.entries, false): return "entry.id IN (\(found("entryText")))"
+    case (.readings, true):
+      return "reading.id IN (\(found("readingText"))) OR book.id IN (\(found("bookText")))"
+    case (.entries, true):
+      // One list of entries, so that the few that are meant are looked up and all the others left alone.
+      return "entry.id IN (\(found("entryText")) UNION \(QuerySQL.entries(ofBooks: found("bookText"))))"
+    }
+  }
+
+  private static func entries(ofBooks books: SQL) -> SQL {
+    "SELECT e.id FROM reading r JOIN entry e ON e.readingId = r.id WHERE r.bookId IN (\(books))"
+  }
+
+  private static func expression(_ pattern: FoldedText, in columns: String? = nil) -> String? {
+    let text = SearchText(words: [pattern.text])
+    guard !text.isEmpty, !pattern.words.isEmpty else { return nil }
+    return (columns.map { "\($0) : " } ?? "") + text.expression
+  }
+
+  /// Words of a name or title: the full-text index finds the few books meant, the names themselves decide.
+  func text(_ field: QueryField, _ pattern: FoldedText) -> SQL {
+    func indexed(_ columns: String) -> SQL {
+      guard let expression = QuerySQL.expression(pattern, in: columns) else { return "0" }
+      return "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH \(expression))"
+    }
+    switch field {
+    case .title: return indexed("{title subtitle}")
+    case .author:
+      return "\(indexed("people")) AND \(contributor("c.role = \(sql: QuerySQL.authorRole)", pattern.text))"
+    case .translator: return "\(indexed("people")) AND \(contributor("c.role = 'translator'", pattern.text))"
+    case .series:
+      return """
+        \(indexed("seriesNames")) AND EXISTS (
+          SELECT 1 FROM series s WHERE s.bookId = book.id AND hasWords(s.name, \(pattern.text)))
+        """
+    case .publisher: return "hasWords(book.publisher, \(pattern.text))"
+    default: return "0"
+    }
+  }
+
+  /// Whoever is named counts as the author where nobody is named as such.
+  private static let authorRole = """
+    CASE WHEN EXISTS (SELECT 1 FROM contributor a WHERE a.bookId = book.id AND a.role = 'author')
+      THEN 'author' ELSE c.role END
+    """
+
+  private func contributor(_ role: SQL, _ pattern: String) -> SQL {
+    "EXISTS (SELECT 1 FROM contributor c WHERE c.bookId = book.id AND \(role) AND hasWords(c.name, \(pattern)))"
+  }
+
+  /// A tag of the book; of an entry its own too.
+  func tag(_ tag: String, isPrefix: Bool) -> SQL {
+    func tagged(_ table: String, _ column: String) -> SQL {
+      let name = tag.storable
+      // The column's own collation lets the case of the letters a to z not count.
+      let test: SQL = isPrefix ? "lower(substr(tag, 1, \(name.count))) = lower(\(name))" : "tag = \(name)"
+      return "SELECT \(sql: column) FROM \(sql: table) WHERE \(test)"
+    }
+    let books = tagged("bookTag", "bookId")
+    guard rows == .entries else { return "book.id IN (\(books))" }
+    return "entry.id IN (\(tagged("entryTag", "entryId")) UNION \(QuerySQL.entries(ofBooks: books)))"
+  }
+
+  /// Where it stands: a book as the reading that counts now.
+  func status(_ status: Reading.Status) -> SQL {
+    guard rows == .books else { return "reading.status = \(status.rawValue)" }
+    // The first condition finds the few books that can be meant.
+    return """
+      book.id IN (SELECT bookId FROM reading WHERE status = \(status.rawValue)) AND \(QuerySQL.currentStatus) = \
+      \(status.rawValue)
+      """
+  }
+
+  private static let currentStatus: SQL = """
+    (SELECT r.status FROM reading r WHERE r.bookId = book.id ORDER BY \(sql: CurrentReading.order("r")) LIMIT 1)
+    """
+
+  /// Nothing is known of a field.
+  func missing(_ field: QueryField, reading: String, entry: String) -> SQL {
+    func none(_ table: String, _ condition: SQL = "1") -> SQL {
+      "NOT EXISTS (SELECT 1 FROM \(sql: table) c WHERE c.bookId = book.id AND \(condition))"
+    }
+    switch field {
+    case .author: return none("contributor")
+    case .translator: return none("contributor", "c.role = 'translator'")
+    case .series: return none("series")
+    case .publisher: return "book.publisher IS NULL"
+    case .tag:
+      guard rows == .entries else { return none("bookTag") }
+      return "\(none("bookTag")) AND NOT EXISTS (SELECT 1 FROM entryTag t WHERE t.entryId = entry.id)"
+    case .status: return rows == .books ? none("reading") : "0"
+    case .rating: return "\(sql: reading).rating IS NULL"
+    case .pages: return "book.pageCount IS NULL"
+    case .language: return "book.language IS NULL"
+    case .format: return "book.format IS NULL"
+    case .isbn: return "book.isbn IS NULL"
+    case .started: return "\(sql: reading).started IS NULL AND \(sql: reading).status <> 'wanted'"
+    case .finished, .year: return "\(sql: reading).ended IS NULL AND \(sql: reading).status = 'finished'"
+    case .added: return "book.added IS NULL"
+    case .published: return "coalesce(book.firstPublished, book.published) IS NULL"
+    case .day: return "\(sql: entry).day IS NULL"
+    case .title, .favorite, .visibility, .kind, .book, .id: return "0"
+    }
+  }
+
+  /// The order of a query, for rows that come with their `book` and the `reading` that is meant.
+  static func order(_ sort: QuerySort, for rows: Rows) -> String {
+    let value: String =
+      switch sort.key {
+      case .title: "book.sortKey"
+      case .author:
+        """
+        (SELECT lower(coalesce(a.sortName, a.name)) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)
+        """
+      case .added: "book.added"
+      case .published: "coalesce(book.firstPublished, book.published)"
+      case .pages: "book.pageCount"
+      case .rating: "reading.rating"
+      case .started: "reading.started"
+      case .finished: "reading.ended"
+      case .day where rows == .entries: "nullif(entry.sortDay, '')"
+      case .day:
+        """
+        (SELECT max(e.sortDay) FROM reading r JOIN entry e ON e.readingId = r.id
+          WHERE r.bookId = book.id AND e.day IS NOT NULL)
+        """
+      }
+    let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.id" : "book.sortKey, book.id"
+    return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
+  }
+}

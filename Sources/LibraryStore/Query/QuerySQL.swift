@@ -1,0 +1,132 @@
+internal import GRDB
+internal import ReadingModel
+
+/// A query as a condition in SQL, all of its values bound.
+struct QuerySQL {
+  /// What the condition selects, and the tables it may name.
+  enum Rows {
+    /// Books: `book`.
+    case books
+    /// Readings: `reading` and `book`.
+    case readings
+    /// Entries: `entry`, `reading` and `book`.
+    case entries
+  }
+
+  let db: Database
+  let rows: Rows
+  /// The full-text indexes in which bare words are looked for.
+  let indexes: [String]
+
+  /// Conditions for a connection; bare words are looked for in the text of the rows and of their book, or in the indexes
+  /// given.
+  init(_ db: Database, for rows: Rows, wordsIn indexes: [String]? = nil) {
+    self.db = db
+    self.rows = rows
+    let own: [String] =
+      switch rows {
+      case .books: []
+      case .readings: ["readingText"]
+      case .entries: ["entryText"]
+      }
+    self.indexes = indexes ?? ["bookText"] + own
+    QueryFunctions.add(to: db)
+  }
+
+  /// The condition of a query.
+  /// - Throws: ``BookError`` when it names a book that is not there, or several.
+  func condition(_ query: Query) throws -> SQL {
+    guard !query.isEverything else { return "1" }
+    let groups = try query.groups.map { "(\(try self.group($0)))" as SQL }
+    return "(\(groups.joined(separator: " OR ")))"
+  }
+
+  private func group(_ terms: [QueryTerm]) throws -> SQL {
+    let own = terms.filter { isOwn($0.level) }
+    var parts = try own.map { term in
+      let met = try anyOf(term, reading: "reading", entry: "entry")
+      return term.isNegated ? "((\(met)) IS NOT TRUE)" as SQL : "(\(met))"
+    }
+    let others = terms.filter { !isOwn($0.level) }
+    for term in others where term.isNegated { parts.append(try "NOT (\(exists([term])))") }
+    let wanted = others.filter { !$0.isNegated }
+    if !wanted.isEmpty { parts.append(try exists(wanted)) }
+    return parts.joined(separator: " AND ")
+  }
+
+  /// Whether the rows themselves have what the term asks for.
+  private func isOwn(_ level: QueryField.Level) -> Bool {
+    switch rows {
+    case .books: level == .book
+    case .readings: level != .entry
+    case .entries: true
+    }
+  }
+
+  /// One reading that meets all the terms about readings, with one entry that meets all those about entries.
+  private func exists(_ terms: [QueryTerm]) throws -> SQL {
+    func all(_ level: QueryField.Level) throws -> [SQL] {
+      try terms.filter { $0.level == level }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
+    }
+    let (ofReading, ofEntry) = (try all(.reading), try all(.entry))
+    if rows == .readings {
+      return "reading.id IN (SELECT e.readingId FROM entry e WHERE \(ofEntry.joined(separator: " AND ")))"
+    }
+    if ofEntry.isEmpty {
+      return "book.id IN (SELECT r.bookId FROM reading r WHERE \(ofReading.joined(separator: " AND ")))"
+    }
+    return """
+      book.id IN (SELECT r.bookId FROM entry e JOIN reading r ON r.id = e.readingId
+        WHERE \((ofEntry + ofReading).joined(separator: " AND ")))
+      """
+  }
+
+  private func anyOf(_ term: QueryTerm, reading: String, entry: String) throws -> SQL {
+    let conditions = try term.conditions.map { try condition($0, reading: reading, entry: entry) }
+    return conditions.joined(separator: " OR ")
+  }
+
+  private func condition(_ condition: QueryCondition, reading: String, entry: String) throws -> SQL {
+    switch condition {
+    case .words(let pattern): return words(pattern)
+    case .text(let field, let pattern): return text(field, pattern)
+    case .tag(let tag, let isPrefix): return self.tag(tag, isPrefix: isPrefix)
+    case .status(let status): return self.status(status)
+    case .rating(let range):
+      return "\(sql: reading).rating BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+    case .pages(let range): return "book.pageCount BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+    case .language(let language):
+      return
+        "(lower(book.language) = \(language) OR substr(lower(book.language), 1, \(language.count + 1)) = \(language + "-"))"
+    case .format(let format): return "book.format = \(format.rawValue)"
+    case .day(let field, let range): return day(field, range, reading: reading, entry: entry)
+    case .isbn(let digits): return "substr(book.isbn, 1, \(digits.count)) = \(digits)"
+    case .favorite(let isFavorite): return "book.isFavorite = \(isFavorite ? 1 : 0)"
+    case .visibility(let visibility):
+      let table = rows == .books ? "book" : rows == .readings ? "reading" : "entry"
+      return "\(sql: table).visibility = \(visibility.rawValue)"
+    case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
+    case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
+    case .missing(let field): return missing(field, reading: reading, entry: entry)
+    }
+  }
+
+  private func day(_ field: QueryField, _ range: DayRange, reading: String, entry: String) -> SQL {
+    let (first, last) = (range.first?.text, range.last?.text)
+    func within(_ column: SQL) -> SQL { "liesWithin(\(column), \(first), \(last))" }
+    switch field {
+    case .started: return within("\(sql: reading).started")
+    case .finished, .year:
+      // A year alone comes before every day in it; the index narrows down to the years meant.
+      let narrow: SQL =
+        "\(sql: reading).ended >= \(range.first.flatMap { Day(year: $0.year)?.text } ?? "") AND \(sql: reading).ended <= \(last ?? "~")"
+      return "\(sql: reading).status = 'finished' AND \(narrow) AND \(within("\(sql: reading).ended"))"
+    case .added: return within("book.added")
+    case .published: return within("coalesce(book.firstPublished, book.published)")
+    case .day:
+      let narrow: SQL = "\(sql: entry).sortDay >= \(first ?? "") AND \(sql: entry).sortDay <= \(last ?? "~")"
+      return "\(narrow) AND \(within("\(sql: entry).day"))"
+    default: return "0"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import GRDB
+internal import ReadingModel
+
+/// The words of a query in the language of FTS5, and the query that the rows they are found in must fit.
+struct TextSearch {
+  private let query: Query
+  private let expression: String
+  private let limit: Int
+
+  /// Nil when the words are nothing but signs, which stand in no index.
+  /// - Throws: ``QueryError`` when a group of the query has no words.
+  init?(_ query: Query, limit: Int) throws {
+    var expressions: [String] = []
+    var groups: [[QueryTerm]] = []
+    for group in query.groups {
+      let patterns = group.filter { !$0.isNegated }.compactMap(TextSearch.pattern)
+      guard !patterns.isEmpty else { throw QueryError(text: query.text, offset: 0, reason: .noWords) }
+      let text = SearchText(words: patterns.filter { !$0.words.isEmpty }.map(\.text))
+      guard !text.isEmpty else { continue }
+      expressions.append("(\(text.expression))")
+      groups.append(group.filter { TextSearch.pattern($0).map { !$0.words.isEmpty } ?? true })
+    }
+    guard !expressions.isEmpty else { return nil }
+    expression = expressions.joined(separator: " OR ")
+    var query = query
+    query.groups = groups
+    self.query = query
+    self.limit = query.limit ?? limit
+  }
+
+  private static func pattern(_ term: QueryTerm) -> FoldedText? {
+    for case .words(let pattern) in term.conditions { return pattern }
+    return nil
+  }
+
+  /// The condition that rows must meet besides holding the words of any group.
+  func condition(_ sql: QuerySQL) throws -> (sql: String, arguments: StatementArguments) {
+    try sql.condition(query).build(sql.db)
+  }
+
+  /// The values of a statement: the words, those of its condition, the limit.
+  func arguments(_ condition: (sql: String, arguments: StatementArguments)) -> StatementArguments {
+    [expression] + condition.arguments + [limit]
+  }
+
+  /// The query's own order, or the usual one of the rows.
+  func order(_ rows: QuerySQL.Rows, else usual: String) -> String {
+    query.sort.map { QuerySQL.order($0, for: rows) } ?? usual
+  }
+}

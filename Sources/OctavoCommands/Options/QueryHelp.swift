@@ -1,0 +1,45 @@
+internal import ReadingModel
+
+/// What the command line says about queries.
+enum QueryHelp {
+  /// The page of `octavo help queries`.
+  static var page: String {
+    let fields = QueryField.allCases.map { field in
+      "  " + DisplayText.padded(field.rawValue, to: 12) + DisplayText.padded(field.example, to: 34) + field.meaning
+    }
+    return """
+      A QUERY says which books, readings and entries are meant. 'list', 'journal' and 'search' take one.
+
+        octavo list author:herbert rating:4.. -tag:work sort:finished-
+        octavo journal storm day:last-week kind:thought,quote
+        octavo list year:2025 , favorite:yes limit:10
+
+      word              all words must occur, the last letters may be missing; "two words" is a phrase
+      +tag              short for tag:tag
+      field:value       a field holds the value; field:a,b holds either
+      -field:value      it does not; -word: the word does not occur
+      4..  ..3  2..5    a range, open or closed: numbers, ratings, days
+      field:none        nothing is known of the field
+      ,                 divides alternatives: one side of it is enough
+      sort:KEY          \(QuerySort.Key.allCases.map(\.rawValue).joined(separator: ", "));
+                        with - behind it the largest first
+      limit:10          at most so many
+
+      Days: 2025-03-14, 2025-03, 2025, yesterday, last-fri, mar, this-week, last-month, -30d, -2w, -6m, -1y.
+
+      FIELDS
+      \(fields.joined(separator: "\n"))
+
+      What is asked of readings (rating, year, started, finished) holds for one and the same reading, what is asked of
+      entries (day, kind) for one of its entries. The status of a book is that of the reading that counts now.
+      """
+  }
+}
+
+extension Query {
+  /// The query of a command's words.
+  /// - Throws: ``QueryError`` with the place that cannot be read.
+  init(typed words: [String], in session: Session) throws {
+    try self.init(arguments: words.map(DashedText.text), today: session.now.day)
+  }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// Text as the search sees it: its words in lower case, without accents and punctuation.
+///
+/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), so that what
+/// is looked for here and in the library's indexes is the same.
+package struct FoldedText: Hashable, Sendable {
+  /// The text as it was given.
+  package let text: String
+  /// Its words.
+  package let words: [String]
+
+  /// Folds a text.
+  package init(_ text: String) {
+    self.text = text
+    words = FoldedText.wordsOfASCII(text) ?? FoldedText.words(text)
+  }
+
+  /// Whether the pattern's words stand in the text one after the other; the end of the last may be missing.
+  ///
+  /// A pattern without words stands nowhere.
+  package func contains(_ pattern: FoldedText) -> Bool {
+    guard let last = pattern.words.last, words.count >= pattern.words.count else { return false }
+    let before = pattern.words.dropLast()
+    return (0...(words.count - pattern.words.count)).contains { start in
+      words[start + before.count].hasPrefix(last) && words[start..<start + before.count].elementsEqual(before)
+    }
+  }
+
+  private static func wordsOfASCII(_ text: String) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
+      case 0x80...: return nil
+      default:
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  private static func words(_ text: String) -> [String] {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+        .letterNumber, .otherNumber, .privateUse:
+        scalars.append(scalar)
+      // Accents that were taken off a letter; other marks divide words there.
+      case .nonspacingMark where (0x300...0x36F).contains(scalar.value): continue
+      default: scalars.append(" ")
+      }
+    }
+    return String(scalars).split(separator: " ").map(String.init)
+  }
+}

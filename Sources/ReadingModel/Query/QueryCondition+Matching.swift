@@ -1,0 +1,113 @@
+extension QueryCondition {
+  /// Whether the condition holds.
+  func holds(for subject: QuerySubject) -> Bool {
+    let book = subject.book
+    switch self {
+    case .words(let pattern): return subject.searchedTexts.contains { FoldedText($0).contains(pattern) }
+    case .text(let field, let pattern):
+      return QueryCondition.texts(field, of: book).contains { FoldedText($0).contains(pattern) }
+    case .tag(let tag, let isPrefix):
+      let wanted = tag.lowercasedASCII
+      return (book.tags + (subject.level == .entry ? subject.entry?.tags ?? [] : [])).contains {
+        isPrefix ? $0.lowercasedASCII.hasPrefix(wanted) : $0.lowercasedASCII == wanted
+      }
+    case .status(let status): return subject.status == status
+    case .rating(let range): return subject.reading?.rating.map { range.contains($0.hundredths) } ?? false
+    case .pages(let range): return book.pageCount.map(range.contains) ?? false
+    case .language(let wanted):
+      let language = book.language?.lowercasedASCII
+      return language == wanted || language?.hasPrefix(wanted + "-") == true
+    case .format(let format): return book.format == format
+    case .day(let field, let range): return subject.day(field).map(range.contains) ?? false
+    case .isbn(let digits): return book.isbn?.digits.hasPrefix(digits) ?? false
+    case .favorite(let isFavorite): return book.isFavorite == isFavorite
+    case .visibility(let visibility): return subject.visibility == visibility
+    case .kind(let kind): return subject.entry?.kind == kind
+    case .book(let words): return book.uid.text == words
+    case .missing(let field): return subject.isMissing(field)
+    }
+  }
+
+  /// The names or titles of a field that holds some.
+  static func texts(_ field: QueryField, of book: Book) -> [String] {
+    switch field {
+    case .title: [book.title] + [book.subtitle].compactMap { $0 }
+    case .author: book.authors.map(\.name)
+    case .translator: book.contributors.filter { $0.role == .translator }.map(\.name)
+    case .series: book.series.map(\.name)
+    case .publisher: [book.publisher].compactMap { $0 }
+    default: []
+    }
+  }
+}
+
+extension QuerySubject {
+  /// The texts that bare words are looked for in: title, subtitle, contributors and series of the book; of a reading its
+  /// review too, of an entry its text and note.
+  fileprivate var searchedTexts: [String] {
+    var texts = [
+      book.title, book.contributors.map(\.name).joined(separator: "\n"),
+      book.series.map(\.name).joined(separator: "\n"),
+    ]
+    texts += [book.subtitle].compactMap { $0 }
+    switch level {
+    case .book: break
+    case .reading: texts += [reading?.review].compactMap { $0 }
+    case .entry: texts += [entry?.text, entry?.note].compactMap { $0 }
+    }
+    return texts
+  }
+
+  /// Where it stands: a book as the reading that counts now.
+  fileprivate var status: Reading.Status? {
+    level == .book ? book.currentReading?.status : reading?.status
+  }
+
+  fileprivate var visibility: Visibility? {
+    switch level {
+    case .book: book.visibility
+    case .reading: reading?.visibility
+    case .entry: entry?.visibility
+    }
+  }
+
+  fileprivate func day(_ field: QueryField) -> Day? {
+    switch field {
+    case .started: reading?.started
+    case .finished, .year: reading?.status == .finished ? reading?.ended : nil
+    case .added: book.added
+    case .published: book.firstPublished ?? book.published
+    case .day: entry?.day
+    default: nil
+    }
+  }
+
+  fileprivate func isMissing(_ field: QueryField) -> Bool {
+    switch field {
+    case .author, .translator, .series, .publisher: QueryCondition.texts(field, of: book).isEmpty
+    case .tag: book.tags.isEmpty && (level != .entry || entry?.tags.isEmpty != false)
+    case .status: status == nil
+    case .rating: reading != nil && reading?.rating == nil
+    case .pages: book.pageCount == nil
+    case .language: book.language == nil
+    case .format: book.format == nil
+    case .isbn: book.isbn == nil
+    case .started: reading.map { $0.status != .wanted && $0.started == nil } ?? false
+    case .finished, .year: reading.map { $0.status == .finished && $0.ended == nil } ?? false
+    case .added, .published: day(field) == nil
+    case .day: entry != nil && entry?.day == nil
+    case .title, .favorite, .visibility, .kind, .book, .id: false
+    }
+  }
+}
+
+extension String {
+  /// The text with the letters A to Z in lower case, as SQLite's NOCASE and `lower` see it.
+  var lowercasedASCII: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
+        }))
+  }
+}

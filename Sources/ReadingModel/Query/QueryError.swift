@@ -1,0 +1,58 @@
+/// A query that cannot be read, with the place that is wrong.
+package struct QueryError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong.
+  package enum Reason: Hashable, Sendable {
+    /// There is no such field; the other comes close.
+    case unknownField(String, near: String?)
+    /// Nothing follows the colon.
+    case noValue(field: String, example: String)
+    /// The field takes other values.
+    case wrongValue(String, field: String, expected: String)
+    /// A range ends before it starts.
+    case backwards(from: String, to: String)
+    /// A quotation mark is never closed.
+    case openQuotation
+    /// A comma has no term on one of its sides.
+    case loneComma
+    /// Words are looked for, and a group has none.
+    case noWords
+    /// A term that cannot be used where the query stands.
+    case notHere(String, instead: String)
+  }
+
+  /// The query.
+  package let text: String
+  /// Where in it, counted in characters from 0.
+  package let offset: Int
+  /// What is wrong.
+  package let reason: Reason
+
+  /// What is wrong at a place of a query.
+  package init(text: String, offset: Int, reason: Reason) {
+    self.text = text
+    self.offset = offset
+    self.reason = reason
+  }
+
+  /// One sentence for the reader, then the query with a caret below the place.
+  package var description: String {
+    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return "\(sentence)\n  \(line)\n  \(String(repeating: " ", count: offset))^"
+  }
+
+  private var sentence: String {
+    switch reason {
+    case .unknownField(let name, let near?): "there is no field '\(name):' - did you mean '\(near):'?"
+    case .unknownField(let name, nil):
+      "there is no field '\(name):' - 'octavo help queries' lists them; put words with a colon in quotation marks"
+    case .noValue(let field, let example): "nothing follows '\(field):' - write \(example)"
+    case .wrongValue(let value, let field, let expected):
+      "'\(value)' is nothing for '\(field):' - write \(expected)"
+    case .backwards(let from, let to): "the range from \(from) to \(to) is empty - write the smaller one first"
+    case .openQuotation: "this quotation mark is never closed - close it, or leave it out"
+    case .loneComma: "a comma stands between two alternatives - write a term on both sides of it"
+    case .noWords: "there are no words to look for - 'octavo list' and 'octavo journal' take fields alone"
+    case .notHere(let term, let instead): "'\(term)' cannot be used here - \(instead)"
+    }
+  }
+}

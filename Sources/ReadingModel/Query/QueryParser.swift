@@ -1,0 +1,204 @@
+/// Reads the text of a query.
+struct QueryParser {
+  private let text: String
+  private let today: Day
+  private var groups: [[QueryTerm]] = [[]]
+  private var sort: QuerySort?
+  private var limit: Int?
+
+  /// A parser of a text, seen from a day.
+  init(_ text: String, today: Day) {
+    self.text = text
+    self.today = today
+  }
+
+  /// The query.
+  mutating func query() throws(QueryError) -> Query {
+    var lastComma: Int?
+    for var word in try QueryWord.words(of: text) {
+      if word.isBare(",") {
+        try startAlternative(at: word.offset)
+        lastComma = word.offset
+        continue
+      }
+      let end = word.letters.last?.offset
+      let isLastOfGroup = word.takeComma()
+      try read(word)
+      lastComma = nil
+      if isLastOfGroup, let end {
+        try startAlternative(at: end)
+        lastComma = end
+      }
+    }
+    if let lastComma, groups.last?.isEmpty == true {
+      throw QueryError(text: text, offset: lastComma, reason: .loneComma)
+    }
+    return Query(text: text, groups: groups.filter { !$0.isEmpty }, sort: sort, limit: limit)
+  }
+
+  private mutating func startAlternative(at offset: Int) throws(QueryError) {
+    guard groups.last?.isEmpty == false else { throw QueryError(text: text, offset: offset, reason: .loneComma) }
+    groups.append([])
+  }
+
+  private mutating func read(_ word: QueryWord) throws(QueryError) {
+    var word = word
+    let isNegated = word.take(["-", "^"])
+    if let (name, values) = word.fieldAndValues {
+      switch name.lowercased() {
+      case "sort": sort = try sort(values)
+      case "limit": limit = try limit(values)
+      default: append(QueryTerm(try conditions(name, values, at: word), isNegated: isNegated))
+      }
+      return
+    }
+    let second = word.letters.dropFirst().first?.character
+    if second?.isNumber == false, word.take(["+"]) {
+      append(QueryTerm([tag(word)], isNegated: isNegated))
+    } else {
+      append(QueryTerm([.words(FoldedText(word.text))], isNegated: isNegated))
+    }
+  }
+
+  private mutating func append(_ term: QueryTerm) {
+    groups[groups.count - 1].append(term)
+  }
+
+  private func sort(_ values: [QueryWord]) throws(QueryError) -> QuerySort {
+    guard let value = values.first, values.count == 1 else { throw refusal(values.last, "sort", QueryParser.sortKeys) }
+    var name = value.text.lowercased()
+    let isDescending = name.hasSuffix("-")
+    if isDescending || name.hasSuffix("+") { name.removeLast() }
+    guard let key = QuerySort.Key(rawValue: name) else { throw refusal(value, "sort", QueryParser.sortKeys) }
+    return QuerySort(key, isDescending: isDescending)
+  }
+
+  private static let sortKeys =
+    "sort: with " + QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", and a - behind it for the largest first"
+
+  private func limit(_ values: [QueryWord]) throws(QueryError) -> Int {
+    guard let value = values.first, values.count == 1, let limit = Int(value.text), limit > 0 else {
+      throw refusal(values.last, "limit", "a number from 1, as in limit:10")
+    }
+    return limit
+  }
+
+  private func conditions(
+    _ name: String, _ values: [QueryWord], at word: QueryWord
+  ) throws(QueryError) -> [QueryCondition] {
+    guard let field = QueryField(named: name) else {
+      throw QueryError(
+        text: text, offset: word.letters.first?.offset ?? word.offset,
+        reason: .unknownField(name, near: QueryParser.near(name)))
+    }
+    var conditions: [QueryCondition] = []
+    for value in values {
+      guard !value.letters.isEmpty else {
+        throw QueryError(text: text, offset: value.offset, reason: .noValue(field: name, example: field.example))
+      }
+      conditions.append(try condition(field, value))
+    }
+    return conditions
+  }
+
+  private static func near(_ name: String) -> String? {
+    let words = QueryField.allCases.map(\.rawValue) + ["sort", "limit"]
+    return words.compactMap { word in
+      EditDistance.between(name.lowercased(), word, atMost: 2).map { (word, $0) }
+    }.min { $0.1 < $1.1 }?.0
+  }
+
+  private func condition(_ field: QueryField, _ value: QueryWord) throws(QueryError) -> QueryCondition {
+    if !value.isQuoted, field.canBeMissing, ["none", "unknown"].contains(value.text.lowercased()) {
+      return .missing(field)
+    }
+    let text = value.text
+    let lowercased = text.lowercased()
+    switch field {
+    case .title, .author, .translator, .series, .publisher: return .text(field, FoldedText(text))
+    case .tag: return tag(value)
+    case .status: return .status(try choice(value, field, Reading.Status(rawValue: lowercased)))
+    case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })
+    case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
+    case .language: return .language(lowercased)
+    case .format: return .format(try choice(value, field, Book.Format(rawValue: lowercased)))
+    case .started, .finished, .added, .published, .day: return .day(field, try days(value, field))
+    case .year: return .day(field, try years(value, field))
+    case .isbn:
+      let isbn = try? ISBN(text)
+      let digits = text.filter { $0 != "-" && $0 != " " }
+      return .isbn(try choice(value, field, isbn?.digits ?? (digits.allSatisfy(\.isNumber) ? digits : nil)))
+    case .favorite:
+      return .favorite(try choice(value, field, ["yes": true, "true": true, "no": false, "false": false][lowercased]))
+    case .visibility: return .visibility(try choice(value, field, Visibility(rawValue: lowercased)))
+    case .kind: return .kind(try choice(value, field, Entry.Kind(rawValue: lowercased)))
+    case .book: return .book(text)
+    case .id: return .book(try choice(value, field, Int64(text).map { "#\($0)" } ?? (try? UID(text))?.text))
+    }
+  }
+
+  private func tag(_ value: QueryWord) -> QueryCondition {
+    let isPrefix = !value.isQuoted && value.letters.count > 1 && value.text.hasSuffix("*")
+    return .tag(isPrefix ? String(value.text.dropLast()) : value.text, isPrefix: isPrefix)
+  }
+
+  private func choice<Value>(_ value: QueryWord, _ field: QueryField, _ read: Value?) throws(QueryError) -> Value {
+    guard let read else { throw refusal(value, field.rawValue, "\(field.meaning), as in \(field.example)") }
+    return read
+  }
+
+  private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
+    guard let range = DayRange(value.text, today: today) else {
+      throw refusal(
+        value, field.rawValue,
+        "\(field.rawValue):2025-03, \(field.rawValue):2025-03-01.., \(field.rawValue):yesterday or \(field.rawValue):-30d.."
+      )
+    }
+    try refuseBackwards(range, value)
+    return range
+  }
+
+  private func years(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
+    let range = DayRange(value.text, today: today)
+    let isWhole = [range?.first.map { $0.month == 1 && $0.dayOfMonth == 1 }, range?.last.map { $0.month == 12 }]
+      .allSatisfy { $0 ?? true }
+    guard let range, isWhole else { throw refusal(value, field.rawValue, field.example) }
+    try refuseBackwards(range, value)
+    return range
+  }
+
+  private func refuseBackwards(_ range: DayRange, _ value: QueryWord) throws(QueryError) {
+    guard range.isBackwards, let first = range.first, let last = range.last else { return }
+    throw QueryError(text: text, offset: value.offset, reason: .backwards(from: first.text, to: last.text))
+  }
+
+  private func numbers(
+    _ value: QueryWord, _ field: QueryField, within limits: ClosedRange<Int>, _ read: (String) -> Int?
+  ) throws(QueryError) -> ClosedRange<Int> {
+    let text = value.text
+    let dots = text.firstRange(of: "..")
+    let lowText = dots.map { String(text[..<$0.lowerBound]) } ?? text
+    let highText = dots.map { String(text[$0.upperBound...]) } ?? text
+    guard !lowText.isEmpty || !highText.isEmpty, let low = lowText.isEmpty ? limits.lowerBound : read(lowText),
+      let high = highText.isEmpty ? limits.upperBound : read(highText), limits.contains(low), limits.contains(high)
+    else { throw refusal(value, field.rawValue, "\(field.meaning), as in \(field.example)") }
+    guard low <= high else {
+      throw QueryError(text: self.text, offset: value.offset, reason: .backwards(from: lowText, to: highText))
+    }
+    return low...high
+  }
+
+  private func refusal(_ value: QueryWord?, _ field: String, _ expected: String) -> QueryError {
+    QueryError(
+      text: text, offset: value?.offset ?? 0,
+      reason: .wrongValue(value?.text ?? "", field: field, expected: expected))
+  }
+}
+
+extension [String] {
+  /// Words as a sentence offers them: `a`, `a or b`, `a, b or c`.
+  package var formattedChoice: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,79 @@
+/// One word of a query as it was written, quotation marks taken off.
+struct QueryWord {
+  /// A character and whether it stood within quotation marks.
+  struct Letter {
+    let character: Character
+    let isQuoted: Bool
+    let offset: Int
+  }
+
+  /// Where the word starts, in characters.
+  let offset: Int
+  /// Its letters.
+  var letters: [Letter] = []
+
+  /// The letters as text.
+  var text: String { String(letters.map(\.character)) }
+
+  /// Whether any of it stood within quotation marks.
+  var isQuoted: Bool { letters.contains(where: \.isQuoted) }
+
+  /// The words of a text, which are divided by spaces outside of quotation marks.
+  static func words(of text: String) throws(QueryError) -> [QueryWord] {
+    var words: [QueryWord] = []
+    var word: QueryWord?
+    var openQuotation: Int?
+    for (offset, character) in text.enumerated() {
+      if character == "\"" {
+        openQuotation = openQuotation == nil ? offset : nil
+        word = word ?? QueryWord(offset: offset)
+      } else if character.isWhitespace, openQuotation == nil {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = word ?? QueryWord(offset: offset)
+        word?.letters.append(Letter(character: character, isQuoted: openQuotation != nil, offset: offset))
+      }
+    }
+    if let openQuotation { throw QueryError(text: text, offset: openQuotation, reason: .openQuotation) }
+    if let word { words.append(word) }
+    return words
+  }
+
+  /// Whether it is exactly this unquoted text.
+  func isBare(_ text: String) -> Bool { !isQuoted && self.text == text }
+
+  /// Takes an unquoted sign off the front when one of these is there and something follows it.
+  mutating func take(_ signs: Set<Character>) -> Bool {
+    guard letters.count > 1, let first = letters.first, !first.isQuoted, signs.contains(first.character) else {
+      return false
+    }
+    letters.removeFirst()
+    return true
+  }
+
+  /// Takes an unquoted comma off the end.
+  mutating func takeComma() -> Bool {
+    guard letters.count > 1, let last = letters.last, !last.isQuoted, last.character == "," else { return false }
+    letters.removeLast()
+    return true
+  }
+
+  /// The field before an unquoted colon, and the values behind it, divided by unquoted commas; nil when there is none.
+  var fieldAndValues: (name: String, values: [QueryWord])? {
+    guard let colon = letters.firstIndex(where: { $0.character == ":" }), colon > 0,
+      letters[...colon].allSatisfy({ !$0.isQuoted }),
+      letters[..<colon].allSatisfy({ $0.character.isASCII && $0.character.isLetter })
+    else { return nil }
+    let name = String(letters[..<colon].map(\.character))
+    var values = [QueryWord(offset: letters[colon].offset + 1)]
+    for letter in letters[(colon + 1)...] {
+      if letter.character == ",", !letter.isQuoted {
+        values.append(QueryWord(offset: letter.offset + 1))
+      } else {
+        values[values.count - 1].letters.append(letter)
+      }
+    }
+    return (name, values)
+  }
+}

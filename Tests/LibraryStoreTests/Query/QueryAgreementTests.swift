@@ -1,0 +1,101 @@
+import BundledSeed
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("a query means the same in the library and in a snapshot")
+struct QueryAgreementTests {
+  private static let today = "2026-11-20"
+
+  private static let queries = [
+    "", "austen", "auste", "the", "moby dick", "\"moby dick\"", "-the", "^emma", "author:austen", "author:jane",
+    "translator:a", "translator:none", "series:none", "series:a", "publisher:penguin", "publisher:none", "publisher:p",
+    "tag:regency", "tag:re*", "+england", "-tag:england", "tag:none", "tag:\"second chances\"", "status:reading",
+    "status:finished,abandoned", "status:wanted", "-status:finished", "status:none", "rating:4..", "rating:..3",
+    "rating:3.5", "-rating:4..", "rating:none", "pages:..300", "pages:300..", "pages:none", "language:en",
+    "language:fr,de",
+    "language:none", "format:audio", "format:print,ebook", "format:none", "-format:print", "year:2025",
+    "year:2024..2026",
+    "-year:2025", "year:none", "started:2025", "started:..2025-06", "started:none", "finished:2025-03..",
+    "finished:none",
+    "finished:2025-01-01..2025-12-31", "finished:2026-01", "added:2024", "added:-1y..", "added:none",
+    "published:..1900",
+    "published:1800..1850", "published:none", "published:2003", "isbn:978-0-14", "isbn:none", "favorite:yes",
+    "favorite:no",
+    "visibility:public", "visibility:private", "kind:quote", "-kind:quote", "kind:thought,progress", "day:2026",
+    "day:2026-11-20", "day:-60d..", "day:none", "kind:quote day:2025", "year:2025 rating:4..", "year:2025 -rating:4..",
+    "year:2025 kind:quote", "year:2025 kind:quote -rating:..3 -tag:work", "year:2025 , favorite:yes",
+    "austen rating:4.. , eliot , status:paused", "storm", "a b c", "…", "\"\"", "title:the",
+    "title:sea status:finished",
+    "limit:3", "sort:title- limit:4", "sort:author", "sort:rating- rating:1..", "sort:pages",
+    "sort:finished- year:2025",
+    "sort:published", "sort:added- limit:5", "sort:started",
+  ]
+
+  /// The samples, and books of which everything or nothing is known.
+  private func library() throws -> Library {
+    let library = try Library.fresh(today: QueryAgreementTests.today)
+    _ = try library.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
+    try library.merge(.everything())
+    try library.merge(.small())
+    return library
+  }
+
+  @Test("of books, of entries, and in their order")
+  func agreement() throws {
+    let library = try library()
+    let snapshot = try library.snapshot()
+    var found = 0
+    for text in QueryAgreementTests.queries {
+      let query = try Query(text, today: Day(QueryAgreementTests.today))
+      var filter = BookFilter()
+      (filter.query, filter.order) = (query, .title)
+      let listed = try library.list(filter).map(\.uid)
+      #expect(listed == query.selected(of: snapshot.books).map(\.uid), "books of '\(text)'")
+      var journal = JournalFilter()
+      (journal.query, journal.query.sort, journal.query.limit) = (query, nil, nil)
+      let entries = Set(try library.journal(journal).map(\.entry.uid))
+      let expected = snapshot.books.flatMap { book in
+        book.readings.flatMap { reading in
+          reading.entries.filter { query.matches($0, of: reading, of: book) }.map(\.uid)
+        }
+      }
+      #expect(entries == Set(expected), "entries of '\(text)'")
+      found += listed.count + entries.count
+    }
+    #expect(found > 5000, "the queries find something")
+  }
+
+  @Test("names a book as every command does")
+  func naming() throws {
+    let library = try library()
+    let emma = try library.find("moby")
+    var filter = BookFilter()
+    for text in ["book:moby", "id:\(emma.id.number)", "id:\(emma.uid.text)"] {
+      filter.query = try Query(text, today: Day(QueryAgreementTests.today))
+      #expect(try library.list(filter).map(\.uid) == [emma.uid], "\(text)")
+      let named = try filter.query.namingBooks { try library.find($0).uid }
+      #expect(try named.selected(of: library.snapshot().books).map(\.uid) == [emma.uid], "\(text)")
+    }
+    filter.query = try Query("book:xyzzy", today: Day(QueryAgreementTests.today))
+    #expect(throws: BookError.self) { try library.list(filter) }
+  }
+
+  @Test("narrows a search by fields, and looks for words only where they stand")
+  func search() throws {
+    let library = try Library.holding(.small())
+    func hits(_ text: String) throws -> [String] {
+      try library.search(Query(text, today: Day("2025-08-10")), limit: 10).map {
+        "\($0.place) \($0.title)"
+      }
+    }
+    #expect(try hits("only") != [])
+    #expect(try hits("only kind:quote") == [])
+    #expect(try hits("treatment kind:quote").count == 1)
+    #expect(try hits("treatment author:melville") == [])
+    #expect(try hits("emma -tag:regency , moby").count < hits("emma , moby").count)
+    #expect(throws: QueryError(text: "kind:quote", offset: 0, reason: .noWords)) { try hits("kind:quote") }
+  }
+}

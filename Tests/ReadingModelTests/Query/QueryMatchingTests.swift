@@ -1,0 +1,81 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("what fits a query")
+struct QueryMatchingTests {
+  private func query(_ text: String) throws -> Query { try Query(text, today: Day("2026-11-20")) }
+
+  /// Read in 2019 for five stars and in 2024 for three; being read again.
+  private func emma() throws -> Book {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var first = make.reading([try make.status(.reading, "2019-01-01"), try make.status(.finished, "2019-02")])
+    first.rating = try Rating("5")
+    var second = make.reading([
+      try make.status(.finished, "2024-03-05"), try make.quote("x", page: 3, of: 474, "2024-03-01"),
+    ])
+    second.rating = try Rating("3")
+    let third = make.reading([try make.status(.reading, "2026-11-01"), try make.page(20, of: 474, "2026-11-19")])
+    book.readings = [first, second, third]
+    return book
+  }
+
+  @Test(
+    "asks one and the same reading, and one of its entries",
+    arguments: [
+      ("year:2019 rating:5", true), ("year:2024 rating:5", false), ("year:2024 kind:quote", true),
+      ("year:2019 kind:quote", false), ("kind:quote day:2026", false), ("kind:progress day:yesterday", true),
+      ("-year:2019", false), ("-year:2020", true), ("-kind:thought", true), ("-kind:quote", false),
+      ("status:reading", true), ("status:finished", false), ("-status:finished", true), ("finished:2019-02", true),
+      ("finished:2019-02-03", false), ("finished:2019-02-01..", true), ("rating:none", true), ("finished:none", false),
+      ("year:2020 , year:2024", true), ("year:2020 , austen rating:..3", true),
+    ])
+  func readings(_ text: String, _ fits: Bool) throws {
+    #expect(try query(text).matches(emma()) == fits)
+  }
+
+  @Test("of readings is each of them by itself")
+  func eachReading() throws {
+    let book = try emma()
+    func which(_ text: String) throws -> [Int] {
+      let query = try query(text)
+      return book.readings.indices.filter { query.matches(book.readings[$0], of: book) }
+    }
+    #expect(try which("") == [0, 1, 2])
+    #expect(try which("status:finished") == [0, 1])
+    #expect(try which("-rating:4..") == [1, 2])
+    #expect(try which("kind:quote , year:2019") == [0, 1])
+    #expect(try which("-kind:progress") == [0, 1])
+  }
+
+  @Test("of entries is each of them by itself, with the tags of its book")
+  func entries() throws {
+    var book = try emma()
+    book.tags = ["Regency"]
+    let reading = book.readings[1]
+    func count(_ text: String) throws -> Int {
+      let query = try query(text)
+      return reading.entries.count { query.matches($0, of: reading, of: book) }
+    }
+    #expect(try count("+regency") == 2)
+    #expect(try count("kind:quote year:2024") == 1)
+    #expect(try count("x") == 1)
+    #expect(try count("emma x") == 1)
+    #expect(try count("-day:2024-03-01") == 1)
+  }
+
+  @Test("is cut and sorted, and nothing that is unknown comes first")
+  func selection() throws {
+    var make = FixtureMaker()
+    let books = [
+      make.book("A", by: "Z", pages: nil), make.book("B", by: "Y", pages: 10), make.book("C", by: "X", pages: 30),
+    ]
+    func titles(_ text: String) throws -> String { try query(text).selected(of: books).map(\.title).joined() }
+    #expect(try titles("sort:pages") == "BCA")
+    #expect(try titles("sort:pages-") == "CBA")
+    #expect(try titles("sort:author limit:2") == "CB")
+    #expect(try titles("-title:c") == "AB")
+    #expect(try Snapshot(books: books).narrowed(to: query("sort:pages- limit:2")).books.map(\.title) == ["B", "C"])
+  }
+}
