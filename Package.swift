@@ -66,7 +66,7 @@ let package = Package(
     .target(
       name: "OctavoCommands",
       dependencies: [
-        "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine",
+        "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

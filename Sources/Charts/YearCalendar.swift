@@ -75,8 +75,7 @@ package struct YearCalendar: Hashable, Sendable {
   ///
   /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
   package static func legend(idPrefix: String) -> String {
-    let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
-    let words = ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
+    let words = legendWords
     var drawing = Drawing(
       kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: "Legend",
       description: "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
@@ -88,7 +87,13 @@ package struct YearCalendar: Hashable, Sendable {
     return drawing.svg
   }
 
-  private static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }
+  /// What the five steps stand for, the empty one first.
+  static var legendWords: [String] {
+    let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
+    return ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
+  }
+
+  static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }
 
   /// Days without pages in one element, since there are hundreds of them.
   private static func emptyDots(_ path: String) -> String {

@@ -159,7 +159,8 @@ package final class Library: Sendable {
     }
   }
 
-  private static func connect(
+  /// Connects to a library as its file may be used.
+  static func connect(
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
   ) throws -> Library {
     try explaining(file, patienceSeconds) {
@@ -185,7 +186,8 @@ package final class Library: Sendable {
     return configuration
   }
 
-  private static func schema(of db: Database) throws -> Int {
+  /// The number of the schema.
+  static func schema(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
 

@@ -33,6 +33,12 @@ struct Octavo: ParsableCommand {
         subcommands: [
           ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
           SeriesCommand.self,
+          RandomCommand.self, StatusCommand.self,
+        ]),
+      CommandGroup(
+        name: "Look back",
+        subcommands: [
+          StatsCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self, RecapCommand.self,
         ]),
       CommandGroup(
         name: "Bring and take",

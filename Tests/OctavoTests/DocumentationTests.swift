@@ -12,6 +12,7 @@ struct DocumentationTests {
     "import", "export", "exporters", "exporters show", "exporters templates",
     "exporters new", "exporters check", "exporters trust", "exporters untrust", "doctor", "init", "seed", "seed load",
     "seed remove", "profile", "where",
+    "random", "status", "stats", "year", "calendar", "today", "recap",
   ]
 
   private func text(_ path: String) throws -> String {

@@ -91,8 +91,7 @@ private enum SeriesRows {
     }
   }
 
-  /// The number that a place begins with: 2 of `2`, 2.5 of `2.5`, 1 of `1-3`.
   private static func number(_ position: String?) -> Double {
-    position.flatMap { Double($0.prefix { $0.isNumber || $0 == "." }) } ?? .infinity
+    SeriesPlace(name: "", position: position).number ?? .infinity
   }
 }

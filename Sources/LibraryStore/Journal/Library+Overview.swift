@@ -48,7 +48,7 @@ extension Library {
         streakDays: try streak(today, db),
         finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
-        onThisDay: try onThisDay(today, db),
+        onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.shownMemories),
         bookCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0)
     }
   }
@@ -113,7 +113,14 @@ extension Library {
 
   private static let shownMemories = 3
 
-  private func onThisDay(_ today: Day, _ db: Database) throws -> [JournalLine] {
+  /// Entries of this day in earlier years, the newest year first.
+  package func onThisDay() throws -> [JournalLine] {
+    try read { try onThisDay(now.day, $0, where: "1", limit: nil) }
+  }
+
+  private func onThisDay(
+    _ today: Day, _ db: Database, where condition: String, limit: Int?
+  ) throws -> [JournalLine] {
     guard let oldest = try String.fetchOne(db, sql: "SELECT min(sortDay) FROM entry WHERE sortDay > ''"),
       let first = Int(oldest.prefix(4)), first < today.year
     else { return [] }
@@ -121,8 +128,8 @@ extension Library {
     guard !days.isEmpty else { return [] }
     let marks = days.map { _ in "?" }.joined(separator: ", ")
     return try JournalLine.fetch(
-      db, where: "entry.sortDay IN (\(marks)) AND entry.day = entry.sortDay AND entry.text IS NOT NULL",
-      StatementArguments(days), limit: Library.shownMemories
+      db, where: "entry.sortDay IN (\(marks)) AND entry.day = entry.sortDay AND \(condition)",
+      StatementArguments(days), limit: limit
     ).reversed()
   }
 }

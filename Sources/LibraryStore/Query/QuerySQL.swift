@@ -117,10 +117,10 @@ struct QuerySQL {
     switch field {
     case .started: return within("\(sql: reading).started")
     case .finished, .year:
-      // A year alone comes before every day in it; the index narrows down to the years meant.
+      // Found by its end and not among all that are finished; a year alone comes before every day in it.
       let narrow: SQL =
         "\(sql: reading).ended >= \(range.first.flatMap { Day(year: $0.year)?.text } ?? "") AND \(sql: reading).ended <= \(last ?? "~")"
-      return "\(sql: reading).status = 'finished' AND \(narrow) AND \(within("\(sql: reading).ended"))"
+      return "+\(sql: reading).status = 'finished' AND \(narrow) AND \(within("\(sql: reading).ended"))"
     case .added: return within("book.added")
     case .published: return within("coalesce(book.firstPublished, book.published)")
     case .day:

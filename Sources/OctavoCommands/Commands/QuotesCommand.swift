@@ -34,7 +34,7 @@ struct QuotesCommand: OctavoCommand {
     let library = try library.open(session)
     var filter = JournalFilter()
     filter.kinds = [.quote]
-    filter.tag = sorted.tags.first
+    for tag in sorted.tags { filter.query = filter.query.adding(QueryTerm(.tag(tag, isPrefix: false))) }
     filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
     filter.limit = random || filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
     let all = try library.journal(filter)

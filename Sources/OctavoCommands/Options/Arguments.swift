@@ -9,3 +9,4 @@ extension Reading.Status: ExpressibleByArgument {}
 extension Entry.Kind: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 extension BookFilter.Order: ExpressibleByArgument {}
+extension StatisticsTable.Grouping: ExpressibleByArgument {}

@@ -16,8 +16,14 @@ struct LibraryOptions: ParsableArguments {
 
   /// The file meant.
   func file(_ session: Session) -> LibraryFile {
-    LibraryFile(path.map { URL(filePath: $0) } ?? session.places.library)
+    path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
   }
+
+  /// The file at a path.
+  static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
+
+  /// The file meant when none is named.
+  static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
   /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
   ///

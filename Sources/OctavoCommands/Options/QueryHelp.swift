@@ -8,7 +8,8 @@ enum QueryHelp {
       "  " + DisplayText.padded(field.rawValue, to: 12) + DisplayText.padded(field.example, to: 34) + field.meaning
     }
     return """
-      A QUERY says which books, readings and entries are meant. 'list', 'journal' and 'search' take one.
+      A QUERY says which books, readings and entries are meant: 'list', 'journal', 'search', 'stats' and
+      'random' take one.
 
         octavo list author:herbert rating:4.. -tag:work sort:finished-
         octavo journal storm day:last-week kind:thought,quote

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Foundation
 internal import Glibc
 
@@ -13,11 +14,15 @@ struct Console: Sendable {
   let isColoured: Bool
   /// Columns of the terminal; nil in a pipe, where nothing is cut.
   let width: Int?
+  /// Whether the locale can show more than ASCII.
+  let isUnicode: Bool
 
   /// The console of this process (no-color.org; `COLUMNS` wins over the terminal's own width).
   init(environment: [String: String]) {
     // A pipe that is closed answers with EPIPE, which is looked at where it is written to.
     signal(SIGPIPE, SIG_IGN)
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
     isTerminal = isatty(STDOUT_FILENO) == 1
     isTalkTerminal = isatty(STDERR_FILENO) == 1
     mayAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
@@ -31,6 +36,9 @@ struct Console: Sendable {
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
+
+  /// What charts are drawn with here.
+  var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
 
   /// Writes a result, with a line end.
   func print(_ text: String) {

@@ -41,7 +41,7 @@ enum ExitStatus: Int32, CaseIterable {
       is ExporterIsThere:
       self = .input
     case let error as ExportError: self.init(error.reason)
-    case is OptionValues.Invalid, is UnknownCommand, is QueryError: self = .usage
+    case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
     case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is FailedCheck: self = .plugin
     default: self = .bug
     }

@@ -2,6 +2,8 @@
 enum MatchError: Error, Equatable, CustomStringConvertible {
   /// The words occur nowhere.
   case noHit(words: String)
+  /// No book fits a query, where one was wanted.
+  case noFit(query: String)
   /// Nothing happened in the year; `known` are those in which something did.
   case emptyYear(Int, known: [Int])
 
@@ -9,6 +11,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noHit(let words): "'\(words)' occurs nowhere - try fewer or shorter words"
+    case .noFit(let query): "no book fits '\(query)' - ask for less, such as 'octavo random status:wanted,finished'"
     case .emptyYear(let year, let known) where known.isEmpty:
       "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
     case .emptyYear(let year, let known):

@@ -60,7 +60,8 @@ public struct YearSummary: Hashable, Sendable {
     self.quoteCount = quoteCount
   }
 
-  private static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
+  /// Readings by the day they ended, undated ones first.
+  static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
     readings.sorted { left, right in
       switch (left.reading.ended, right.reading.ended) {
       case (let one?, let other?) where one != other: one < other

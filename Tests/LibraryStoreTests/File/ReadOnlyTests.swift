@@ -61,7 +61,7 @@ struct ReadOnlyTests {
     } _: { file in
       #expect(file.access == (withIndex ? .shared : .copied))
       var favorites = BookFilter()
-      favorites.isFavorite = true
+      favorites.query = Query().adding(QueryTerm(.favorite(true)))
       let library = try Library.open(file, now: .on("2025-08-10"))
       let all = try library.list()
       #expect(!all.isEmpty)

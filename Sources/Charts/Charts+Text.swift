@@ -1,0 +1,82 @@
+internal import ReadingModel
+
+extension MonthBars {
+  /// The chart in lines of text: a bar for every month, its pages behind it.
+  ///
+  /// - Parameter columns: The length of the longest bar, 1 or more.
+  package func text(_ characters: ChartCharacters, columns: Int) -> [String] {
+    let largest = pages.max() ?? 0
+    return pages.enumerated().map { index, count in
+      let bar = characters.bar(count, of: largest, columns: columns)
+      return count > 0 ? "\(Day.shortMonthName(index + 1))  \(bar) \(count.grouped)" : Day.shortMonthName(index + 1)
+    }
+  }
+}
+
+extension RatingBars {
+  /// The chart in lines of text, five stars on top.
+  ///
+  /// - Parameter columns: The length of the longest bar, 1 or more.
+  package func text(_ characters: ChartCharacters, columns: Int) -> [String] {
+    let star = characters == .unicode ? "★" : "*"
+    let largest = counts.max() ?? 0
+    return (1...5).reversed().map { stars in
+      let count = counts[stars - 1]
+      let label = String(repeating: " ", count: 5 - stars) + String(repeating: star, count: stars)
+      return count > 0 ? "\(label)  \(characters.bar(count, of: largest, columns: columns)) \(count.grouped)" : label
+    }
+  }
+}
+
+extension YearCalendar {
+  /// The calendar in lines of text: the months, then a line for each weekday, a column for each week. 58 columns.
+  package func text(_ characters: ChartCharacters) -> [String] {
+    guard let first = Day(year: year, month: 1, day: 1)?.daysSinceEpoch,
+      let last = Day(year: year)?.latest.daysSinceEpoch, let weekday = Day(daysSinceEpoch: first)?.weekday
+    else { return [] }
+    let firstMonday = first - (weekday - 1)
+    let weeks = (last - firstMonday) / 7 + 1
+    var months = Array(repeating: Character(" "), count: weeks + 3)
+    for month in 1...12 {
+      guard let start = Day(year: year, month: month, day: 1)?.daysSinceEpoch else { continue }
+      // A month that starts within a week is named over its first whole one, but for January.
+      let column = month == 1 ? 0 : (start - firstMonday + 6) / 7
+      for (offset, letter) in Day.shortMonthName(month).enumerated() { months[column + offset] = letter }
+    }
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let rows = (0..<7).map { row in
+      let days = (0..<weeks).map { week -> Character in
+        let number = firstMonday + week * 7 + row
+        guard (first...last).contains(number), let day = Day(daysSinceEpoch: number) else { return " " }
+        return characters.steps[YearCalendar.step(pages[day] ?? 0)]
+      }
+      return (names[row] + "  " + String(days)).trimmingEnd
+    }
+    return [("     " + String(months)).trimmingEnd] + rows
+  }
+
+  /// What the characters stand for, in one line.
+  package static func legend(_ characters: ChartCharacters) -> String {
+    let words = characters == .unicode ? legendWords : legendWords.map { $0.replacing("–", with: "-") }
+    return zip(characters.steps, words).map { "\($0) \($1)" }.joined(separator: "  ")
+  }
+
+  /// The most days in a row with pages, 0 or more.
+  package var longestRunDays: Int {
+    let numbers = pages.keys.compactMap(\.daysSinceEpoch).sorted()
+    var longest = 0
+    var run = 0
+    var previous: Int?
+    for number in numbers {
+      run = previous == number - 1 ? run + 1 : 1
+      longest = max(longest, run)
+      previous = number
+    }
+    return longest
+  }
+}
+
+extension String {
+  /// The text without spaces at its end.
+  fileprivate var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

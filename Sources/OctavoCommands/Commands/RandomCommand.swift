@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo random`: lets chance choose a book.
+struct RandomCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "random", abstract: "Let chance choose a book, of those you want to read or of a query.",
+    discussion: """
+      EXAMPLE
+        octavo random
+        octavo random +sea pages:..300
+      """)
+
+  @Argument(help: "A query: words, +tags and field:value (default: status:wanted).") var words: [String] = []
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    var filter = BookFilter()
+    filter.query = try Query(typed: words.isEmpty ? ["status:wanted"] : words, in: session)
+    guard let book = try library.open(session).list(filter).randomElement() else {
+      throw MatchError.noFit(query: filter.query.text)
+    }
+    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    for line in BookTable([book], session.console).lines { session.console.print(line) }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo recap`: back into a book after a while.
+struct RecapCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recap", abstract: "Where you stopped, what you thought last, and the volumes before.",
+    discussion: """
+      Without a name it is the book being read.
+
+      EXAMPLE
+        octavo recap
+        octavo recap genji --last 10
+      """)
+
+  @Argument(help: "The book.") var book: [String] = []
+  @Option(help: ArgumentHelp("So many thoughts and quotes.", valueName: "count")) var last = 5
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if last < 1 { throw ValidationError("--last takes 1 or more, not \(last)") }
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let summary = try library.book(named: book)
+    let book = try library.book(summary.id)
+    let earlier = try library.othersInSeries(of: summary.id).map(\.book)
+      .filter { $0.precedesInSeries(book) }.sorted { $0.precedesInSeries($1) }
+    let recap = Recap(of: book, after: earlier, last: last)
+    if output.isJSON { return try session.console.printJSON(RecapFacts(summary, recap)) }
+    for line in RecapText(summary, recap, session.console).lines { session.console.print(line) }
+  }
+}
+
+/// What leads back into a book, as JSON tells it.
+private struct RecapFacts: Encodable {
+  struct Volume: Encodable {
+    let uid: UID
+    let title: String
+    let rating: Rating?
+    let review: String?
+    let entries: [Entry]
+
+    init(_ volume: Recap.Volume) {
+      uid = volume.book.uid
+      title = volume.book.title
+      rating = volume.reading?.rating
+      review = volume.reading?.review
+      entries = volume.entries
+    }
+  }
+
+  let book: BookFacts
+  let lastDay: Day?
+  let entries: [Entry]
+  let earlier: [Volume]
+
+  init(_ summary: BookSummary, _ recap: Recap) {
+    book = BookFacts(summary)
+    lastDay = recap.lastDay
+    entries = recap.this.entries
+    earlier = recap.earlier.map(Volume.init)
+  }
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo stats`: what reading adds up to.
+struct StatsCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Add up what you read: books, pages, time, ratings.",
+    discussion: """
+      A query says which readings count, 'day:' in which days; without one all do. Every number of pages tells what it \
+      rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \
+      and the arithmetic.
+
+      EXAMPLE
+        octavo stats
+        octavo stats day:2025 --by month
+        octavo stats tag:classic rating:4.. --by author
+        octavo stats year:2025 --explain
+      """)
+
+  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+  @Option(
+    name: .customLong("by"),
+    help: ArgumentHelp("month, year, author, tag, language, format or status.", valueName: "property"))
+  var grouping: StatisticsTable.Grouping?
+  @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let (query, period) = try Query(typed: words, in: session).takingPeriod()
+    let library = try library.open(session)
+    let named = try query.namingBooks { try library.find($0).uid }
+    let table = StatisticsTable(of: try library.snapshot().books, fitting: named, period: period, by: grouping)
+    if output.isJSON { return try session.console.printJSON(StatisticsFacts(table, by: grouping)) }
+    guard !table.whole.isEmpty else {
+      return session.console.say(
+        words.isEmpty
+          ? "nothing was read yet - 'octavo log' and 'octavo finish' change that"
+          : "no reading fits - 'octavo stats' alone counts all")
+    }
+    let text = StatisticsText(table, by: grouping, session.console)
+    for line in explain ? text.explanation : text.lines { session.console.print(line) }
+  }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo today`: this day in other years.
+struct TodayCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today", abstract: "What you read, thought and quoted on this day in earlier years.",
+    discussion: """
+      EXAMPLE
+        octavo today
+        octavo today --json
+      """)
+
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let lines = try library.open(session).onThisDay()
+    if output.isJSON { return try session.console.printJSON(["entries": lines.map(EntryFacts.init)]) }
+    guard !lines.isEmpty else {
+      return session.console.say(
+        "nothing is dated this day in earlier years - 'octavo journal' shows the newest entries")
+    }
+    // The newest year comes first, and each of them goes from morning to night.
+    let years = Dictionary(grouping: lines.reversed()) { $0.entry.day?.year ?? 0 }
+    for year in years.keys.sorted(by: >) {
+      let entries = (years[year] ?? []).map { ($0.entry, Optional($0.title)) }
+      for line in JournalText(entries, session.console).lines { session.console.print(line) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// What leads back into a book, in the lines of a terminal.
+struct RecapText {
+  private let summary: BookSummary
+  private let recap: Recap
+  private let console: Console
+  private let paint: Paint
+
+  /// Lines for a book on a console.
+  init(_ summary: BookSummary, _ recap: Recap, _ console: Console) {
+    self.summary = summary
+    self.recap = recap
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The lines: where the reader stopped, the last entries, the volumes before.
+  var lines: [String] {
+    var lines = [paint.bold(BookLine(summary).titleAndByline), standing]
+    if !recap.this.entries.isEmpty {
+      lines += [""] + JournalText(recap.this.entries.map { ($0, nil) }, console).lines
+    }
+    for volume in recap.earlier {
+      let places = volume.book.series.map(\.text).joined(separator: "; ")
+      lines += [
+        "", paint.bold("Before: " + DisplayText.line(volume.book.title)) + paint.dim("  " + DisplayText.line(places)),
+      ]
+      if let rating = volume.reading?.rating { lines.append(rating.stars) }
+      if let review = volume.reading?.review {
+        lines += DisplayText.wrapped(review, to: console.width.map { min($0, 100) })
+      }
+      lines += JournalText(volume.entries.map { ($0, nil) }, console).lines
+    }
+    return lines
+  }
+
+  private var standing: String {
+    var parts: [String] = []
+    if let status = summary.status { parts.append(status.rawValue) }
+    if let place = summary.place { parts.append(BookLine.place(place)) }
+    if let day = recap.lastDay { parts.append("last \(day)") }
+    return parts.isEmpty ? "not begun - 'octavo start \(summary.id.number)' begins" : parts.joined(separator: ", ")
+  }
+}

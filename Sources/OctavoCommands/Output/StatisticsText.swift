@@ -1,0 +1,152 @@
+internal import Charts
+internal import ReadingModel
+
+/// Statistics in the lines of a terminal.
+struct StatisticsText {
+  private let table: StatisticsTable
+  private let grouping: StatisticsTable.Grouping?
+  private let characters: ChartCharacters
+  private let paint: Paint
+
+  /// Lines for a table on a console.
+  init(_ table: StatisticsTable, by grouping: StatisticsTable.Grouping?, _ console: Console) {
+    self.table = table
+    self.grouping = grouping
+    characters = console.chartCharacters
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The numbers, or the rows of the table.
+  var lines: [String] { grouping == nil ? numbers : rows }
+
+  private func labelled(_ label: String, _ text: String) -> String {
+    paint.dim(DisplayText.padded(label, to: 13)) + text
+  }
+
+  private var numbers: [String] {
+    let all = table.whole
+    var lines = [labelled("finished", finished(all))]
+    if !all.abandoned.isEmpty { lines.append(labelled("abandoned", "\(all.abandoned.count)")) }
+    lines.append(labelled("pages", StatisticsText.pages(all.pages)))
+    if all.minutes > 0 {
+      lines.append(
+        labelled(
+          "time", "\(Duration.spokenText(minutes: all.minutes)), logged in \(all.timedEntryCount.entries)"))
+    }
+    if let mean = all.ratings.meanText {
+      lines.append(
+        labelled("rating", "\(mean) on average, of \(all.ratings.count.counted("rating"))"))
+    }
+    if let pace = all.loggedPagesPerDay {
+      lines.append(
+        labelled("pace", "\(pace.counted("page")) a day, on \(all.loggedDayCount.counted("day")) with pages logged"))
+    }
+    if let length = all.meanLength {
+      lines.append(
+        labelled("length", "\(length.counted("page")) on average, of \(all.lengths.count) whose length is known"))
+    }
+    lines.append(labelled("new authors", "\(all.newAuthors.count)"))
+    return lines
+  }
+
+  private func finished(_ all: ReadingStatistics) -> String {
+    var text = all.finished.count.counted("reading")
+    if all.finishedBookCount != all.finished.count { text += " of " + all.finishedBookCount.counted("book") }
+    if all.undatedCount > 0 { text += ", \(all.undatedCount) of them undated" }
+    return text
+  }
+
+  /// `3,812: 3,100 logged, 500 spread from start to finish, 212 of unknown day`.
+  static func pages(_ tally: PageTally) -> String {
+    let parts = [(Basis.logged, "logged"), (.spread, "spread from start to finish"), (.unknown, "of unknown day")]
+      .compactMap { basis, words in
+        tally.byBasis[basis].flatMap { $0 > 0 ? "\($0.grouped) \(words)" : nil }
+      }
+    if tally.byBasis.values.count(where: { $0 > 0 }) == 1, let part = parts.first {
+      return "\(tally.total.grouped), all " + part.drop { $0 != " " }.dropFirst()
+    }
+    return parts.isEmpty ? "none" : "\(tally.total.grouped): " + parts.joined(separator: ", ")
+  }
+
+  private var unknown: String {
+    switch grouping {
+    case .month: "month unknown"
+    case .year: "undated"
+    default: "unknown"
+    }
+  }
+
+  private var rows: [String] {
+    let labels = table.rows.map { DisplayText.cut(DisplayText.line($0.key ?? unknown), to: 32) }
+    let labelColumns = max(labels.map { DisplayText.width($0) }.max() ?? 0, 5)
+    let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
+    let heading =
+      DisplayText.padded(grouping?.rawValue ?? "", to: labelColumns)
+      + zip(["read", "left", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right).joined()
+    let lines = zip(labels, table.rows).map { label, row in
+      let statistics = row.statistics
+      let cells = [
+        statistics.finished.count.grouped, statistics.abandoned.isEmpty ? "" : "\(statistics.abandoned.count)",
+        statistics.pages.total.grouped,
+        statistics.minutes > 0 ? Duration.spokenText(minutes: statistics.minutes) : "",
+        statistics.ratings.meanText ?? "",
+      ]
+      let bar = characters.bar(statistics.pages.total, of: largest, columns: 16)
+      return DisplayText.padded(label, to: labelColumns)
+        + zip(cells, StatisticsText.columns).map(StatisticsText.right).joined()
+        + (bar.isEmpty ? "" : "  " + paint.accent(bar))
+    }
+    return [paint.dim(heading)] + lines + [paint.dim("pages in all: ") + StatisticsText.pages(table.whole.pages)]
+  }
+
+  /// How wide the columns of numbers are.
+  private static let columns = [6, 6, 9, 14, 7]
+
+  private static func right(_ text: String, _ columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - text.count)) + text
+  }
+
+  /// The readings and the arithmetic behind the numbers.
+  var explanation: [String] {
+    let all = table.whole
+    var lines = numbers
+    lines += ["", paint.bold("readings")] + all.shares.map { "  " + share($0) }
+    if let mean = all.ratings.meanText {
+      let sum = all.finished.compactMap(\.reading.rating?.hundredths).reduce(0, +)
+      lines += [
+        "", paint.bold("rating"),
+        "  \(Double(sum) / 100) stars in all / \(all.ratings.count) = \(mean)",
+      ]
+    }
+    if let pace = all.loggedPagesPerDay, let logged = all.pages.byBasis[.logged] {
+      lines += [
+        "", paint.bold("pace"), "  \(logged.grouped) pages logged / \(all.loggedDayCount.counted("day")) = \(pace)",
+      ]
+    }
+    if let length = all.meanLength {
+      let sum = all.lengths.reduce(0, +)
+      lines += ["", paint.bold("length"), "  \(sum.grouped) pages / \(all.lengths.count.counted("book")) = \(length)"]
+    }
+    if !all.newAuthors.isEmpty {
+      lines += ["", paint.bold("new authors")] + all.newAuthors.map { "  " + DisplayText.line($0) }
+    }
+    return lines
+  }
+
+  private func share(_ share: ReadingStatistics.Share) -> String {
+    let reading = share.read.reading
+    var parts = [
+      reading.status.isOver ? reading.ended?.text ?? "undated" : reading.status.rawValue,
+      DisplayText.line(share.read.book.title) + (reading.status == .abandoned ? " (abandoned)" : ""),
+    ]
+    if let rating = reading.rating { parts.append(rating.text + " stars") }
+    if share.pages.total > 0 { parts.append("pages " + StatisticsText.pages(share.pages)) }
+    if share.minutes > 0 { parts.append(Duration.spokenText(minutes: share.minutes)) }
+    return parts.joined(separator: "  ")
+  }
+}
+
+extension Int {
+  /// `1 entry`, `12 entries`.
+  fileprivate var entries: String { self == 1 ? "1 entry" : "\(grouped) entries" }
+}

@@ -1,0 +1,67 @@
+internal import Charts
+internal import ReadingModel
+
+/// A year in books in the lines of a terminal.
+struct YearText {
+  private let summary: YearSummary
+  private let year: Int
+  private let characters: ChartCharacters
+  private let paint: Paint
+
+  /// Lines for a year on a console.
+  init(_ summary: YearSummary, year: Int, _ console: Console) {
+    self.summary = summary
+    self.year = year
+    characters = console.chartCharacters
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The lines: numbers, pages by month, ratings, what was finished and given up.
+  var lines: [String] {
+    var lines = [paint.bold("\(year) in books"), ""]
+    lines.append("\(summary.finished.count) finished" + also)
+    lines.append("pages: " + StatisticsText.pages(summary.pages))
+    if summary.minutes > 0 { lines.append("time: \(Duration.spokenText(minutes: summary.minutes)) logged") }
+    lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
+    let months = summary.pages.months(of: year)
+    if months.contains(where: { $0 > 0 }) {
+      let chart = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+      lines += [""] + chart.text(characters, columns: 40) + [paint.dim(chart.alternative)]
+    }
+    if summary.ratings.countsByStars.contains(where: { $0 > 0 }) {
+      let chart = RatingBars(counts: summary.ratings.countsByStars)
+      lines += [""] + chart.text(characters, columns: 40) + [paint.dim(chart.alternative + mean)]
+    }
+    lines += books("Finished", summary.finished) + books("Abandoned", summary.abandoned)
+    if let longest = summary.longest, let shortest = summary.shortest {
+      lines += ["", "longest: \(length(longest))", "shortest: \(length(shortest))"]
+    }
+    return lines
+  }
+
+  private var also: String {
+    summary.abandoned.isEmpty ? "" : ", \(summary.abandoned.count) abandoned"
+  }
+
+  private var mean: String {
+    summary.ratings.meanText.map { " \($0) on average." } ?? ""
+  }
+
+  private func books(_ heading: String, _ books: [YearSummary.ReadBook]) -> [String] {
+    guard !books.isEmpty else { return [] }
+    return ["", paint.bold(heading)]
+      + books.map { read in
+        let title = DisplayText.line(read.book.title)
+        let byline = DisplayText.line(read.book.byline)
+        let rating = read.reading.rating.map { "  \(stars($0))" } ?? ""
+        return "  \(paint.dim(DisplayText.padded(read.reading.ended?.text ?? "", to: 10)))  \(title)"
+          + (byline.isEmpty ? "" : paint.dim("  \(byline)")) + rating
+      }
+  }
+
+  private func stars(_ rating: Rating) -> String { characters == .unicode ? rating.stars : rating.text + " of 5" }
+
+  private func length(_ read: YearSummary.ReadBook) -> String {
+    "\(DisplayText.line(read.book.title)), \((read.book.pageCount ?? 0).counted("page"))"
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("the page about queries")
+struct QueryDocumentTests {
+  @Test("has a line for every field and every order, and no other")
+  func complete() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    let page = try String(contentsOf: root.appending(path: "Documentation/QUERIES.md"), encoding: .utf8)
+    let fields = page.split(separator: "\n").compactMap { line -> String? in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      return cells.count == 3 && cells[0].hasPrefix("`") ? cells[0].filter { $0 != "`" } : nil
+    }
+    #expect(fields == QueryField.allCases.map(\.rawValue))
+    for key in QuerySort.Key.allCases { #expect(page.contains("`\(key.rawValue)`")) }
+  }
+
+  @Test("gives examples that can be read", arguments: QueryField.allCases)
+  func examples(_ field: QueryField) throws {
+    for example in field.example.split(separator: ",").flatMap({ $0.split(separator: " or ") })
+    where example.contains(":") {
+      let query = try Query(example.trimmingCharacters(in: .whitespaces), today: Day("2026-11-20"))
+      #expect(query.groups.count == 1, "\(example)")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import BundledSeed
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("statistics")
+struct StatisticsTableTests {
+  private func seed() throws -> [Book] { try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json).books }
+
+  private func table(
+    _ books: [Book], _ query: String = "", by grouping: StatisticsTable.Grouping? = nil
+  ) throws -> StatisticsTable {
+    let (query, period) = try Query(query, today: Day("2026-11-20")).takingPeriod()
+    return StatisticsTable(of: books, fitting: query, period: period, by: grouping)
+  }
+
+  /// Emma, logged on two days for 90 minutes and finished; Ulysses, given up; Moby-Dick, finished nobody knows when.
+  private func books() throws -> [Book] {
+    var make = FixtureMaker()
+    var emma = make.book("Emma", by: "Jane Austen", pages: 400)
+    (emma.tags, emma.language) = (["regency", "comedy"], "en")
+    var half = try make.page(200, of: 400, "2025-01-31")
+    half.minutes = 90
+    var first = make.reading([
+      try make.status(.reading, "2025-01-30"), half, try make.page(300, of: 400, "2025-02-01"),
+      try make.status(.finished, "2025-02-01"),
+    ])
+    first.rating = try Rating("4.5")
+    var second = make.reading([try make.status(.reading, "2026-03-01"), try make.status(.finished, "2026-03-04")])
+    second.rating = try Rating("4")
+    emma.readings = [first, second]
+    var ulysses = make.book("Ulysses", by: "James Joyce", pages: 700)
+    ulysses.readings = [
+      make.reading([try make.page(70, of: 700, "2025-05-01"), try make.status(.abandoned, "2025-05-02")])
+    ]
+    var moby = make.book("Moby-Dick", by: "Herman Melville", pages: nil)
+    moby.readings = [make.reading([make.status(.finished, nil)])]
+    return [emma, ulysses, moby]
+  }
+
+  @Test("count readings and books, and pages with what they rest on")
+  func whole() throws {
+    let all = try table(books()).whole
+    #expect(all.finished.map(\.book.title) == ["Moby-Dick", "Emma", "Emma"])
+    #expect((all.finishedBookCount, all.undatedCount, all.abandoned.count) == (2, 1, 1))
+    #expect(all.pages.byBasis == [.logged: 470, .spread: 400])
+    #expect((all.minutes, all.timedEntryCount) == (90, 1))
+    #expect(all.ratings.meanHundredths == 425)
+    #expect(all.shares.map(\.pages.total).reduce(0, +) == all.pages.total)
+    #expect(all.shares.map(\.minutes).reduce(0, +) == all.minutes)
+    #expect(all.shares.map(\.read.book.title) == ["Moby-Dick", "Emma", "Ulysses", "Emma"])
+    #expect(all.meanLength == 400 && all.lengths.count == 2)
+    // 200, 200 and 70 pages on three days.
+    #expect(all.loggedDayCount == 3 && all.loggedPagesPerDay == 157)
+    #expect(all.newAuthors == ["Herman Melville", "Jane Austen"])
+  }
+
+  @Test("of a period count what was read in it; of a query, its readings with all of their pages")
+  func periods() throws {
+    let books = try books()
+    let year = try table(books, "day:2025").whole
+    #expect((year.finished.count, year.abandoned.count, year.pages.total, year.minutes) == (1, 1, 470, 90))
+    #expect(try table(books, "day:2025-02").whole.pages.total == 200)
+    #expect(try table(books, "year:2026").whole.pages.byBasis == [.spread: 400])
+    #expect(try table(books, "year:2026").whole.newAuthors == [])
+    #expect(try table(books, "status:abandoned").whole.pages.total == 70)
+    #expect(try table(books, "author:nobody").whole.isEmpty)
+  }
+
+  @Test("are told apart by time, what is undated last, and by properties, the most read first")
+  func groups() throws {
+    func rows(_ grouping: StatisticsTable.Grouping) throws -> [String] {
+      try table(books(), by: grouping).rows.map {
+        "\($0.key ?? "?") \($0.statistics.finished.count) \($0.statistics.pages.total)"
+      }
+    }
+    #expect(try rows(.year) == ["2025 1 470", "2026 1 400", "? 1 0"])
+    #expect(try rows(.month) == ["2025-01 0 200", "2025-02 1 200", "2025-05 0 70", "2026-03 1 400", "? 1 0"])
+    #expect(try rows(.author) == ["Jane Austen 2 800", "Herman Melville 1 0", "James Joyce 0 70"])
+    #expect(try rows(.tag) == ["comedy 2 800", "regency 2 800", "? 1 70"])
+    #expect(try rows(.status) == ["finished 3 800", "abandoned 0 70"])
+  }
+
+  @Test("say of each year what the year in books says")
+  func years() throws {
+    let books = try seed()
+    let snapshot = Snapshot(books: books)
+    for year in snapshot.years {
+      let summary = YearSummary(of: snapshot, year: year)
+      let all = try table(books, "day:\(year)").whole
+      #expect(all.finished == summary.finished && all.abandoned == summary.abandoned)
+      #expect(all.pages == summary.pages && all.minutes == summary.minutes)
+      #expect(all.ratings == summary.ratings)
+      let row = try #require(try table(books, by: .year).rows.first { $0.key == "\(year)" })
+      #expect(row.statistics.pages == summary.pages && row.statistics.finished == summary.finished)
+    }
+    let all = try table(books).whole
+    let everything = YearSummary(of: snapshot, year: nil)
+    #expect(all.pages == everything.pages && all.finished == everything.finished && all.minutes == everything.minutes)
+  }
+
+  @Test(
+    "take one period, and neither order nor limit",
+    arguments: ["-day:2025", "day:2025 , moby", "day:2025 day:2026", "sort:title", "limit:3"])
+  func refusals(_ text: String) throws {
+    #expect(throws: QueryError.self) { try table([], text) }
+  }
+}
