@@ -7,12 +7,11 @@ struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
   static let commands = [
     "want", "pause", "resume", "drop", "switch", "use", "timer", "timer start", "timer stop", "timer status",
-    "timer cancel", "quotes", "series", "edit", "remove", "undo", "redo", "history",
-    "now", "start", "log", "note", "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add",
-    "import", "export", "exporters", "exporters show", "exporters templates",
-    "exporters new", "exporters check", "exporters trust", "exporters untrust", "doctor", "init", "seed", "seed load",
-    "seed remove", "profile", "where",
-    "random", "status", "stats", "year", "calendar", "today", "recap",
+    "timer cancel", "quotes", "series", "edit", "remove", "undo", "redo", "history", "now", "start", "log", "note",
+    "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add", "import", "export", "exporters",
+    "exporters show", "exporters templates", "exporters new", "exporters check", "exporters trust", "exporters untrust",
+    "doctor", "init", "seed", "seed load", "seed remove", "profile", "where", "random", "status", "stats", "year",
+    "calendar", "today", "recap",
   ]
 
   private func text(_ path: String) throws -> String {
