@@ -42,7 +42,7 @@ let package = Package(
       name: "LibraryStore",
       dependencies: ["ReadingModel", "CSQLiteSession", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "Importing", dependencies: ["ReadingModel", "CSQLite3"]),
+    .target(name: "Importing", dependencies: ["ReadingModel", "Archiving", "CSQLite3"]),
     .target(
       name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -85,7 +85,8 @@ let package = Package(
         "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures"]),
-    .testTarget(name: "ImportingTests", dependencies: ["Importing", "ReadingModel", "Fixtures", "CSQLite3"]),
+    .testTarget(
+      name: "ImportingTests", dependencies: ["Importing", "Archiving", "ReadingModel", "Fixtures", "CSQLite3"]),
     .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ExporterKit"]),
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
     .testTarget(
@@ -97,8 +98,8 @@ let package = Package(
     .testTarget(
       name: "RoundTripTests",
       dependencies: [
-        "LibraryStore", "Importing", "ExportHost", "JSONExporter", "JSONLinesExporter", "CSVExporter", "TemplateEngine",
-        "ExporterKit", "ReadingModel", "BundledSeed", "Fixtures",
+        "LibraryStore", "Importing", "ExportHost", "JSONExporter", "JSONLinesExporter", "CSVExporter", "EPUBExporter",
+        "TemplateEngine", "ExporterKit", "ReadingModel", "BundledSeed", "BundledTemplates", "Fixtures",
       ]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),

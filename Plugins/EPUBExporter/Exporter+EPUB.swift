@@ -7,19 +7,24 @@ internal import ReadingModel
 extension Exporter {
   /// The year in books as an EPUB that every reading system shows: a chapter per book, its journal, quotes and numbers.
   ///
-  /// Lost are identifiers other than the ISBN, the day a book was added, uids, avatars and links of the profile. Without a
-  /// year the whole of the snapshot is made into the same chapters.
+  /// Nothing is lost, because the record of all that the book tells about lies inside it; without the record, what has no
+  /// place on a page is. Without a year the whole of the snapshot is made into the same chapters.
   public static let epub = Exporter(
     name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, a chapter per book.", shape: .epub,
-    fileExtension: "epub", mediaType: "application/epub+zip", audience: .me,
-    carries: [
-      .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .publishers, .publicationDates, .formats,
-      .pageCounts, .audioLengths, .languages, .bookTags, .links, .prices, .bookNotes, .favorites, .visibility, .covers,
-      .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
-      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays,
-    ]
+    fileExtension: "epub", mediaType: "application/epub+zip", audience: .me, carries: Set(Field.allCases),
+    options: [
+      ExporterOption(
+        name: "record", kind: .flag, defaultValue: "yes",
+        help: "Whether all of it lies inside as data, too, for 'octavo import'.")
+    ],
+    leavesBehind: lossOfBook
   ) { input, output in
     var container = ContainerWriter(templates: input.templates, output: output)
     try Publication(of: input).write(to: &container)
+  }
+
+  /// What no page has a place for.
+  private static func lossOfBook(_ options: OptionValues) -> Set<Field> {
+    options.isOn("record") ? [] : [.identifiers, .addedDays, .uids, .profile]
   }
 }

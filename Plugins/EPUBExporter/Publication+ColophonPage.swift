@@ -9,6 +9,7 @@ extension Publication {
       "title": .text(title), "reader": .optional(reader), "date": .text(stamp.words), "holds": .text(holds(quoteCount)),
       "privateWords": .optional(privateWords), "about": .optional(about?.markup(headingBase: 3)),
       "hasPages": .flag(summary.pages.total > 0), "isForOthers": .flag(audience == .public),
+      "hasRecord": .flag(record != nil),
     ]
   }
 

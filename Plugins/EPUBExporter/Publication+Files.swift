@@ -32,6 +32,11 @@ extension Publication {
     try container.write(
       "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values
     )
+    if let record {
+      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3 §3.4).
+      try container.write(
+        record.json(isIndented: false), ManifestItem(id: "record", href: "record.json", mediaType: "application/json"))
+    }
     try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
   }
 

@@ -23,6 +23,8 @@ struct Publication {
   let shelf: [Book]
   /// What the reader says about themselves, in Markdown.
   let about: String?
+  /// All that it tells about, as data; nil when that is not to lie inside it.
+  let record: SnapshotRecord?
 
   /// Reads the snapshot once and puts its books in order.
   init(of input: ExportInput) {
@@ -38,6 +40,7 @@ struct Publication {
     let order = ChapterOrder(of: snapshot, summary: summary)
     chapters = order.chapters
     shelf = order.shelf
+    record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil
   }
 
   /// Private books, readings and entries in it.

@@ -1,8 +1,6 @@
-// JSONExporter: the library as it is, for programs and for keeping. It imports ReadingModel, ExporterKit and Foundation
-// only.
+// JSONExporter: the library as it is, for programs and for keeping. It imports ReadingModel and ExporterKit only.
 
 public import ExporterKit
-internal import Foundation
 internal import ReadingModel
 
 extension Exporter {
@@ -19,25 +17,7 @@ extension Exporter {
         help: "One value a line, or everything on one.")
     ]
   ) { input, output in
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if input.options.text("layout") == "indented" { encoder.outputFormatting.insert(.prettyPrinted) }
-    let bytes = try encoder.encode(SnapshotDocument(input.snapshot))
-    try output.write(bytes + Data("\n".utf8), to: "snapshot.json")
-  }
-}
-
-/// A snapshot without the moment of its last change: importing it elsewhere is a change, too, and would spoil the
-/// comparison.
-private struct SnapshotDocument: Encodable {
-  let schema = Snapshot.schemaVersion
-  let year: Int?
-  let profile: Profile
-  let books: [Book]
-
-  init(_ snapshot: Snapshot) {
-    year = snapshot.year
-    profile = snapshot.profile
-    books = snapshot.books
+    let isIndented = input.options.text("layout") == "indented"
+    try output.write(SnapshotRecord(of: input.snapshot).json(isIndented: isIndented), to: "snapshot.json")
   }
 }

@@ -61,7 +61,8 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     return "\(subject) \(sentence)"
   }
 
-  private var sentence: String {
+  /// What happened and what to do next, without the name of the file.
+  package var sentence: String {
     switch reason {
     case .exists: "already exists - choose another name, or move it away first"
     case .notCreated(let words): "cannot be created: \(words) - choose another folder"

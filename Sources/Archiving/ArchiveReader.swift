@@ -1,5 +1,5 @@
 internal import CArchive
-internal import Foundation
+package import Foundation
 
 /// Reads an archive entry by entry: ZIP, EPUB, and tar with or without gzip, xz or zstd, told apart by their contents.
 ///
@@ -24,7 +24,9 @@ package struct ArchiveReader: ~Copyable {
   package let file: String
 
   private let limits: Limits
-  private let source: OpenFile
+  /// The bytes that the archive is read from, one of the two.
+  private let source: OpenFile?
+  private let memory: UnsafeMutableRawBufferPointer?
   private let archive: OpaquePointer
   private let locale = UTF8Locale()
   private var isAtEnd: Bool
@@ -48,18 +50,51 @@ package struct ArchiveReader: ~Copyable {
       throw ArchiveError(file: file, reason: .notOpened(error.words))
     }
     guard let archive = archive_read_new() else { throw ArchiveError(file: file, reason: .notOpened("out of memory")) }
-    guard isEmptyZip || Self.open(source, with: archive) else {
+    let isOpen =
+      isEmptyZip
+      || Self.support(archive) && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
+    guard isOpen else {
       defer { archive_read_free(archive) }
       throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
     }
     self.file = file
     self.limits = limits
     self.source = source
+    memory = nil
     self.archive = archive
     isAtEnd = isEmptyZip
   }
 
-  deinit { archive_read_free(archive) }
+  /// Reads an archive that is in memory already; `file` names it in messages.
+  ///
+  /// - Throws: ``ArchiveError`` with `.damaged`.
+  package init(bytes: Data, named file: String, limits: Limits = Limits()) throws {
+    guard let archive = archive_read_new() else { throw ArchiveError(file: file, reason: .notOpened("out of memory")) }
+    let isEmptyZip = bytes.count == 22 && bytes.starts(with: [UInt8](littleEndian: ZipSignature.end))
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
+    bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
+    let isOpen =
+      isEmptyZip
+      || Self.support(archive) && archive_read_open_memory(archive, memory.baseAddress, bytes.count) == ARCHIVE_OK
+    guard isOpen else {
+      defer {
+        archive_read_free(archive)
+        memory.deallocate()
+      }
+      throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
+    }
+    self.file = file
+    self.limits = limits
+    source = nil
+    self.memory = memory
+    self.archive = archive
+    isAtEnd = isEmptyZip
+  }
+
+  deinit {
+    archive_read_free(archive)
+    memory?.deallocate()
+  }
 
   /// The next entry, in the order of the archive; nil after the last.
   ///
@@ -139,13 +174,12 @@ package struct ArchiveReader: ~Copyable {
 
   /// Only these formats: libarchive starts outside programs for some of the rest, and its other ZIP reader trusts
   /// headers that contradict the directory.
-  private static func open(_ source: OpenFile, with archive: OpaquePointer) -> Bool {
+  private static func support(_ archive: OpaquePointer) -> Bool {
     archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK
       && archive_read_support_format_tar(archive) == ARCHIVE_OK
       && archive_read_support_filter_gzip(archive) == ARCHIVE_OK
       && archive_read_support_filter_xz(archive) == ARCHIVE_OK
       && archive_read_support_filter_zstd(archive) == ARCHIVE_OK
-      && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
   }
 
   /// A tar has to be unpacked to get past an entry, so its claimed size counts before the time is spent.

@@ -12,7 +12,7 @@ extension [UInt8] {
     append(contentsOf: [UInt8](littleEndian: number))
   }
 
-  private init<Number: FixedWidthInteger & UnsignedInteger>(littleEndian number: Number) {
+  init<Number: FixedWidthInteger & UnsignedInteger>(littleEndian number: Number) {
     self = (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
   }
 }

@@ -27,6 +27,10 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case invalidDatabase(String)
     /// It holds data, but none of the kind that its importer reads.
     case otherData(service: String)
+    /// It is an archive that cannot be read; the text says why, and what to do.
+    case unreadableArchive(String)
+    /// It is a book that Octavo did not make, or from which the record was taken out.
+    case noRecord
     /// It is JSON, but says what no library can hold, at each of these places.
     case invalidSnapshot([Problem])
   }
@@ -72,6 +76,10 @@ extension ImportError.Reason {
       "cannot be read: \(problem) - close the program that uses it and copy it again"
     case .otherData(let service):
       "is not a file of \(service) - say what it is with --from, or export it again"
+    case .unreadableArchive(let sentence): sentence
+    case .noRecord:
+      "is a book without a record of reading in it, which only those made by Octavo have - add the book itself with "
+        + "'octavo add FILE'"
     case .invalidSnapshot(let problems):
       problems.count == 1
         ? "cannot be imported: \(problems[0]) - correct it there and import again"

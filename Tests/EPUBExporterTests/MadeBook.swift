@@ -15,10 +15,15 @@ import Testing
 struct MadeBook {
   let files: [String: Data]
 
-  init(_ snapshot: Snapshot, title: String = "A Test of Books", audience: Audience = .me) async throws {
+  init(
+    _ snapshot: Snapshot, title: String = "A Test of Books", audience: Audience = .me, options: [String: String] = [:]
+  )
+    async throws
+  {
     let files = Mutex<[String: Data]>([:])
     let input = ExportInput(
-      snapshot: snapshot, title: title, audience: audience, options: try OptionValues([:], for: []),
+      snapshot: snapshot, title: title, audience: audience,
+      options: try OptionValues(options, for: Exporter.epub.options),
       stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer
     )
     try await Exporter.epub.render(

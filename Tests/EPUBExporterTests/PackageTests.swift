@@ -73,4 +73,24 @@ struct PackageTests {
     #expect(!others.contains("Only for me."))
     #expect(!(try others.text("EPUB/colophon.xhtml").contains("marked private")))
   }
+
+  @Test("the record lies inside as it is kept everywhere, listed and on no page")
+  func record() async throws {
+    let year = try Snapshot.everything().narrowed(toYear: 2025)
+    let book = try await MadeBook(year)
+    #expect(book.files["EPUB/record.json"] == (try SnapshotRecord(of: year).json(isIndented: false)))
+    let item = "//*[local-name()='item'][@href='record.json']"
+    #expect(try book.values("\(item)/@media-type", in: "EPUB/package.opf") == ["application/json"])
+    let id = try #require(try book.values("\(item)/@id", in: "EPUB/package.opf").first)
+    #expect(try !book.attributes("idref", of: "itemref", in: "EPUB/package.opf").contains(id))
+    #expect(try book.text("EPUB/colophon.xhtml").contains("<code>octavo import</code>"))
+  }
+
+  @Test("the record can be left out, and then nothing speaks of it")
+  func noRecord() async throws {
+    let book = try await MadeBook(try .small(), options: ["record": "no"])
+    #expect(book.files["EPUB/record.json"] == nil)
+    #expect(try !book.attributes("href", of: "item", in: "EPUB/package.opf").contains("record.json"))
+    #expect(try !book.text("EPUB/colophon.xhtml").contains("octavo import"))
+  }
 }

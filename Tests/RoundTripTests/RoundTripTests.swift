@@ -1,5 +1,8 @@
 import BundledSeed
+import BundledTemplates
 import CSVExporter
+import EPUBExporter
+import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
@@ -8,6 +11,7 @@ import JSONExporter
 import JSONLinesExporter
 import LibraryStore
 import ReadingModel
+import TemplateEngine
 import Testing
 
 /// Out of a library, into an empty one, and out again.
@@ -29,8 +33,11 @@ struct RoundTripTests {
   }
 
   private static func reimported(_ text: String, file: String) throws -> Library {
+    try reimported(Data(text.utf8), file: file)
+  }
+
+  private static func reimported(_ bytes: Data, file: String) throws -> Library {
     let library = try Library.inMemory(now: try moment())
-    let bytes = Data(text.utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: file)
     let read = try importer.read(bytes: bytes, fileName: file, uids: library.uidSource)
     #expect(read.rejected.isEmpty)
@@ -53,6 +60,40 @@ struct RoundTripTests {
     let first = try await OneFile(.jsonLines, of: RoundTripTests.library(name).snapshot()).text
     let second = try await OneFile(.jsonLines, of: RoundTripTests.reimported(first, file: "a.jsonl").snapshot()).text
     #expect(first == second)
+  }
+
+  /// The bytes of the year in books, or of the book about all years.
+  private static func epub(_ snapshot: Snapshot, _ selection: ExportJob.Selection) async throws -> Data {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.epub")
+    let job = ExportJob(
+      .epub, of: snapshot, selection, to: try Destination(file.path(percentEncoded: false), for: .epub),
+      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    #expect(try await job.run().notCarried.isEmpty)
+    return try Data(contentsOf: file)
+  }
+
+  @Test("through an EPUB gives the same books", arguments: libraries)
+  func epub(name: String) async throws {
+    let first = try RoundTripTests.library(name).snapshot()
+    let second = try await RoundTripTests.reimported(RoundTripTests.epub(first, .library), file: "a.epub").snapshot()
+    #expect(second.books == first.books)
+    #expect(second.profile == first.profile)
+  }
+
+  @Test("a year comes back from its EPUB, and changes nothing where it came from", arguments: libraries, [2024, 2025])
+  func year(name: String, year: Int) async throws {
+    let library = try RoundTripTests.library(name)
+    let before = try library.snapshot()
+    let bytes = try await RoundTripTests.epub(before, .year(year))
+    #expect(
+      try RoundTripTests.reimported(bytes, file: "a.epub").snapshot().books == before.narrowed(toYear: year).books)
+    let read = try Importer.epub.read(bytes: bytes, fileName: "a.epub", uids: library.uidSource)
+    _ = try library.merge(
+      read.records.map { IncomingBook(book: $0.book) }, source: "epub", fileName: "a.epub", profile: read.profile)
+    #expect(try library.snapshot().books == before.books)
   }
 
   @Test("through the table keeps every cell, formulas included", arguments: libraries)

@@ -15,14 +15,19 @@ extension Importer {
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       let text = bytes.starts(with: FileLook.utf8Mark) ? Data(bytes.dropFirst(FileLook.utf8Mark.count)) : bytes
       do throws(ImportError.Reason) {
-        let file = try SnapshotFile(json: text)
-        let records = file.books.map { book in
-          ImportRecord(
-            book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
-        }
-        return ImportedFile(format: "json", records: records, rejected: [], profile: file.profile)
+        return try SnapshotFile(json: text).imported(as: "json")
       } catch {
         throw .unreadable(file: fileName, error)
       }
     })
+}
+
+extension SnapshotFile {
+  /// Its books as records, found by the importer of that name.
+  func imported(as format: String) -> ImportedFile {
+    let records = books.map { book in
+      ImportRecord(book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
+    }
+    return ImportedFile(format: format, records: records, rejected: [], profile: profile)
+  }
 }

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// The JSON form in which a snapshot is kept (`Documentation/schema/snapshot-1.json`): all of it but the moment of its last
+/// change.
+///
+/// Importing a record elsewhere is a change, too, and would spoil the comparison. Keys are sorted, so that two records
+/// differ only where the libraries do.
+public struct SnapshotRecord: Sendable {
+  private let snapshot: Snapshot
+
+  /// The record of a snapshot.
+  public init(of snapshot: Snapshot) {
+    self.snapshot = snapshot
+  }
+
+  /// The bytes, in UTF-8 and with a line end behind them.
+  /// - Parameter isIndented: Whether every value has a line of its own.
+  public func json(isIndented: Bool) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
+
+extension SnapshotRecord: Encodable {
+  private enum Key: String, CodingKey {
+    case schema, year, profile, books
+  }
+
+  /// Writes the record with its schema version.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Snapshot.schemaVersion, forKey: .schema)
+    try container.encodeIfPresent(snapshot.year, forKey: .year)
+    try container.encode(snapshot.profile, forKey: .profile)
+    try container.encode(snapshot.books, forKey: .books)
+  }
+}
