@@ -47,7 +47,10 @@ let package = Package(
       name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
-    .target(name: "ExportHost", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving"]),
+    .target(name: "OutsidePrograms"),
+    .target(
+      name: "ExportHost",
+      dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms"]),
 
     // Helpers that exporters share: pure functions from values to markup.
     .systemLibrary(
@@ -67,7 +70,7 @@ let package = Package(
       name: "OctavoCommands",
       dependencies: [
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "OutsidePrograms", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "octavo",
@@ -91,7 +94,10 @@ let package = Package(
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
     .testTarget(
       name: "ExportHostTests",
-      dependencies: ["ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "Fixtures"]),
+      dependencies: [
+        "ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "OutsidePrograms", "Fixtures",
+      ]),
+    .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "ConformanceTests", dependencies: exporterTestDependencies + exporterNames),

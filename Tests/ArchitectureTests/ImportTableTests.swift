@@ -16,9 +16,10 @@ struct ImportTableTests {
     "CSQLite3": [],
     "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
+    "OutsidePrograms": ["Foundation", "Glibc"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
-      "Subprocess",
+      "OutsidePrograms", "Subprocess",
     ],
     "MarkdownExporter": exporterImports,
     "HTMLProfileExporter": exporterImports,
@@ -33,7 +34,7 @@ struct ImportTableTests {
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
       "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
-      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts",
+      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms",
     ],
     "octavo": Set([
       "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",

@@ -1,6 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import Glibc
+internal import OutsidePrograms
 
 extension Exporter {
   /// An exporter that is any executable: it gets a request on its standard input and answers on its standard output,
@@ -72,28 +73,14 @@ private struct ExternalRun {
   }
 
   private func judge(_ end: ChildProcess.End, talk: String) throws {
-    let how: String
     switch end {
     case .exited(0): return
     case .exited(ExternalRun.wrongVersionStatus):
       throw PluginError.wrongVersion(name: manifest.name, known: PluginManifest.apiVersion)
-    case .exited(let status): how = "failed with status \(status)"
-    case .killed(let signal): how = "was ended by signal \(signal)"
-    case .tookTooLong: how = "took longer than \(manifest.timeLimitSeconds) seconds and was stopped"
-    case .wroteTooMuch: how = "wrote more than \(ExternalRun.byteLimit >> 20) MB and was stopped"
+    default:
+      let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: ExternalRun.byteLimit)
+      throw PluginError.failed(name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))
     }
-    throw PluginError.failed(name: manifest.name, how: how, talk: ExternalRun.lastWords(talk))
-  }
-
-  /// The last lines that the exporter said, made safe for a terminal.
-  private static func lastWords(_ path: String) -> String {
-    guard let handle = FileHandle(forReadingAtPath: path), let size = try? handle.seekToEnd() else { return "" }
-    try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
-    let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
-    let lines = text.split(separator: "\n").suffix(10).map { line in
-      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
-    }
-    return lines.map { "  " + $0 }.joined(separator: "\n")
   }
 
   /// How many bytes lie in a folder, at most a little more than the limit.

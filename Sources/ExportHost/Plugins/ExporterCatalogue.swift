@@ -1,5 +1,6 @@
 package import ExporterKit
 package import Foundation
+package import OutsidePrograms
 
 /// The exporters of a run: built-in ones, those in the reader's folder, those on the PATH, and what is wrong with the
 /// rest.

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// What an external exporter gets on its standard input (`Documentation/EXPORTER-PROTOCOL.md`).

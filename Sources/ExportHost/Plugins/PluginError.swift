@@ -8,8 +8,6 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
   case shadowed(name: String, file: String, by: String)
   /// Nothing on the PATH goes by the name.
   case nothingToTrust(name: String)
-  /// The list of trusted programs, or a new exporter, cannot be written.
-  case unwritable(file: String)
   /// It could not be started.
   case notStarted(name: String, words: String)
   /// It does not speak this version of the protocol.
@@ -32,7 +30,6 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
     case .shadowed(let name, let file, let other): "\(file) is hidden: '\(name)' is \(other) - rename it"
     case .nothingToTrust(let name):
       "there is no program 'octavo-export-\(name)' on the PATH - 'octavo exporters' lists what there is"
-    case .unwritable(let file): "\(file) cannot be written - look at its permissions"
     case .notStarted(let name, let words):
       "the exporter \(name) could not be started: \(words) - is it executable, and what it needs installed?"
     case .wrongVersion(let name, let known):

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import OutsidePrograms
 
 /// The few calls of the system that exports are written with; every refusal is an ``ExportError``.
 enum DiskFile {

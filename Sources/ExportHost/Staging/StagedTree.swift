@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import Synchronization
 
 /// The files an exporter has written so far, in their order, below a folder of the disk.

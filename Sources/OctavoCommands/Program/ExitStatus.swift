@@ -3,6 +3,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import Importing
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -42,7 +43,8 @@ enum ExitStatus: Int32, CaseIterable {
       self = .input
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
-    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is FailedCheck: self = .plugin
+    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck:
+      self = .plugin
     default: self = .bug
     }
   }

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import Foundation
+internal import OutsidePrograms
 
 /// The files of a new exporter, which works at once and is meant to be changed.
 struct ExporterStarter {

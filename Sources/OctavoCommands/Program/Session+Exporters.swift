@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 extension Session {

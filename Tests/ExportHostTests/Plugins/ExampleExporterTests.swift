@@ -2,6 +2,7 @@ import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
+import OutsidePrograms
 import ReadingModel
 import TemplateEngine
 import Testing

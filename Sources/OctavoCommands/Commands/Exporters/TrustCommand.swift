@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ExportHost
+internal import OutsidePrograms
 
 extension ExportersCommand {
   /// `octavo exporters trust`.

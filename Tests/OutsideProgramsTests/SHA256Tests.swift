@@ -1,7 +1,6 @@
 import Foundation
+import OutsidePrograms
 import Testing
-
-@testable import ExportHost
 
 @Suite("SHA-256")
 struct SHA256Tests {

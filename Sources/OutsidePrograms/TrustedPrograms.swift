@@ -1,3 +1,6 @@
+// OutsidePrograms: programs that are no part of Octavo are found, trusted, run and stopped. It imports Foundation
+// and Glibc, and knows neither exporters nor books.
+
 package import Foundation
 
 /// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes.
@@ -13,26 +16,32 @@ package struct TrustedPrograms: Sendable {
   }
 
   /// Whether the program at the path is the one that was trusted; nil when none was.
-  func isTrusted(_ path: String) -> Bool? {
+  package func isTrusted(_ path: String) -> Bool? {
     guard let hash = hashes[path] else { return nil }
-    return (try? DiskFile.hash(path)) == hash
+    return (try? TrustedPrograms.hash(path)) == hash
   }
 
   /// Trusts the program that is at the path now.
-  /// - Throws: ``PluginError`` when the list cannot be written.
-  mutating func trust(_ path: String) throws {
-    hashes[path] = try DiskFile.hash(path)
+  /// - Throws: ``ProgramError`` when the list cannot be written.
+  package mutating func trust(_ path: String) throws(ProgramError) {
+    hashes[path] = try TrustedPrograms.hash(path)
     try write()
   }
 
   /// Trusts the program at the path no more; whether it was.
-  mutating func forget(_ path: String) throws(PluginError) -> Bool {
+  package mutating func forget(_ path: String) throws(ProgramError) -> Bool {
     guard hashes.removeValue(forKey: path) != nil else { return false }
     try write()
     return true
   }
 
-  private func write() throws(PluginError) {
+  private static func hash(_ path: String) throws(ProgramError) -> String {
+    do { return SHA256.hex(try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)) } catch {
+      throw .unreadable(file: path)
+    }
+  }
+
+  private func write() throws(ProgramError) {
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()

@@ -5,9 +5,9 @@ internal import Glibc
 ///
 /// Files need no feeding and no draining, so that neither side can wait for the other, and the memory of the host stays
 /// the same whatever a program writes.
-struct ChildProcess {
+package struct ChildProcess {
   /// How it ended.
-  enum End: Equatable {
+  package enum End: Equatable {
     case exited(Int32)
     case killed(signal: Int32)
     case tookTooLong
@@ -15,19 +15,39 @@ struct ChildProcess {
   }
 
   let program: String
+  let arguments: [String]
   let environment: [String: String]
-  /// The folder it runs in.
   let folder: String
   let input: String
   let output: String
   let talk: String
+
+  /// A program that will be run.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder it runs in.
+  ///   - input: The file that is its standard input.
+  ///   - output: The file for its standard output, which is made.
+  ///   - talk: The file for its standard error, which is made.
+  package init(
+    program: String, arguments: [String] = [], environment: [String: String], folder: String, input: String,
+    output: String, talk: String
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.folder = folder
+    self.input = input
+    self.output = output
+    self.talk = talk
+  }
 
   /// The time between two looks at the program, in microseconds; short at first, so that a quick one is not waited for.
   private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
 
   /// Runs it; every so often `writtenBytes` is asked how much there is by now.
   /// - Throws: ``StartRefused``, and what the system says about the files.
-  func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
+  package func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
     let process = try started()
     // Foundation starts a program in a process group of its own, whose number is that of the program.
     let group = process.processIdentifier
@@ -64,15 +84,16 @@ struct ChildProcess {
   }
 
   /// The system would not start a program.
-  struct StartRefused: Error {
+  package struct StartRefused: Error {
     /// Why, in words.
-    let words: String
+    package let words: String
   }
 
   private func started() throws -> Process {
-    for file in [output, talk] { try DiskFile.create(file, Data()) }
+    for file in [output, talk] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
     let process = Process()
     process.executableURL = URL(filePath: program)
+    process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = URL(filePath: folder, directoryHint: .isDirectory)
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))

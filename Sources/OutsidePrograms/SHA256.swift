@@ -1,10 +1,10 @@
-internal import Foundation
+package import Foundation
 
-/// The hash SHA-256 (FIPS 180-4), by which an export knows the files it wrote.
+/// The hash SHA-256 (FIPS 180-4), by which an export knows the files it wrote, and the reader a program they trust.
 ///
 /// A short checksum would do against accidents, but a reader's edited file is only safe from being overwritten when no
 /// edit can look like no edit.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -12,15 +12,18 @@ struct SHA256 {
   private var pending: [UInt8] = []
   private var byteCount: UInt64 = 0
 
+  /// A hash of no bytes yet.
+  package init() {}
+
   /// The hash of some bytes as 64 lower-case hexadecimal digits.
-  static func hex(_ bytes: Data) -> String {
+  package static func hex(_ bytes: Data) -> String {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.finish()
   }
 
   /// Takes in more bytes.
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     byteCount &+= UInt64(bytes.count)
     var rest = bytes[...]
     if !pending.isEmpty {
@@ -39,7 +42,7 @@ struct SHA256 {
   }
 
   /// The hash of all bytes taken in, as 64 lower-case hexadecimal digits.
-  consuming func finish() -> String {
+  package consuming func finish() -> String {
     let bitCount = byteCount &* 8
     let zeros = (119 - pending.count) % 64
     var end: [UInt8] = [0x80] + [UInt8](repeating: 0, count: zeros)

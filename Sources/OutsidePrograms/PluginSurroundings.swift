@@ -1,4 +1,4 @@
-/// What exporters that are no part of the program are told about it.
+/// What programs of the reader's own are told about Octavo.
 package struct PluginSurroundings: Sendable {
   /// The version of the program.
   package let appVersion: String
@@ -8,11 +8,14 @@ package struct PluginSurroundings: Sendable {
   package let environment: [String: String]
 
   /// The surroundings of a run; of the environment only what programs need to run is passed on.
-  package init(appVersion: String, now: String, environment: [String: String]) {
+  /// - Parameter isWanted: Says which other variables are passed on.
+  package init(
+    appVersion: String, now: String, environment: [String: String], isWanted: (String) -> Bool = { _ in false }
+  ) {
     self.appVersion = appVersion
     self.now = now
     let passed: Set = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "SOURCE_DATE_EPOCH"]
-    self.environment = environment.filter { passed.contains($0.key) }
+    self.environment = environment.filter { passed.contains($0.key) || isWanted($0.key) }
   }
 
   /// The reader's time zone as the system names it; `local` when it is not set.

@@ -1,0 +1,116 @@
+package import Foundation
+
+/// The programs of the reader's own that are for one thing: those in the reader's folder, those on the PATH, and what is
+/// wrong with the rest.
+package struct ProgramCatalogue: Sendable {
+  /// Those that can be used, in the order in which they are asked.
+  package let programs: [OutsideProgram]
+  /// Those that cannot, by name, and why.
+  package let unusable: [(name: String, reason: ProgramError)]
+
+  private let kind: ProgramKind
+
+  /// Looks for programs.
+  ///
+  /// - Parameters:
+  ///   - folder: The reader's folder, with a folder for each program.
+  ///   - path: The folders of the PATH; relative ones are passed over.
+  package init(_ kind: ProgramKind, folder: URL, path: [String], trusted: TrustedPrograms) {
+    self.kind = kind
+    var found: [OutsideProgram] = []
+    var unusable: [(name: String, reason: ProgramError)] = []
+    func take(_ name: String, _ make: () throws(ProgramError) -> OutsideProgram) {
+      do throws(ProgramError) {
+        let program = try make()
+        if let other = found.first(where: { $0.name == program.name }) {
+          throw .shadowed(name: program.name, file: program.path, by: other.path)
+        }
+        found.append(program)
+      } catch { unusable.append((name, error)) }
+    }
+    for (name, place) in ProgramCatalogue.folders(in: folder, with: kind.manifestName) {
+      take(name) { () throws(ProgramError) in try ProgramCatalogue.program(kind, inFolder: place) }
+    }
+    for program in ProgramCatalogue.programs(kind, in: path) {
+      let name = String((program as NSString).lastPathComponent.dropFirst(kind.prefix.count))
+      take(name) { () throws(ProgramError) in
+        try ProgramCatalogue.program(kind, onPath: program, name: name, trusted)
+      }
+    }
+    programs = found
+    self.unusable = unusable
+  }
+
+  /// The program of a name; nil when there is none.
+  /// - Throws: ``ProgramError`` for one that is there but cannot be used.
+  package func program(named name: String) throws(ProgramError) -> OutsideProgram? {
+    if let program = programs.first(where: { $0.name == name }) { return program }
+    if let reason = unusable.first(where: { $0.name == name })?.reason { throw reason }
+    return nil
+  }
+
+  /// Trusts the first program on the PATH that is called so, and says where it is.
+  package static func trust(
+    _ kind: ProgramKind, _ name: String, path: [String], _ trusted: TrustedPrograms
+  ) throws(ProgramError) -> String {
+    var trusted = trusted
+    let program = try program(kind, called: name, path: path)
+    try trusted.trust(program)
+    return program
+  }
+
+  /// Trusts a program no more, and says where it is; nil when it was not trusted.
+  package static func distrust(
+    _ kind: ProgramKind, _ name: String, path: [String], _ trusted: TrustedPrograms
+  ) throws(ProgramError) -> String? {
+    var trusted = trusted
+    let program = try program(kind, called: name, path: path)
+    return try trusted.forget(program) ? program : nil
+  }
+
+  private static func program(_ kind: ProgramKind, called name: String, path: [String]) throws(ProgramError) -> String {
+    guard let program = programs(kind, in: path).first(where: { $0.hasSuffix("/\(kind.prefix)\(name)") }) else {
+      throw .nothingToTrust(kind, name: name)
+    }
+    return program
+  }
+
+  private static func folders(in folder: URL, with manifestName: String) -> [(name: String, path: String)] {
+    let root = folder.path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    return names.sorted().map { ($0, "\(root)/\($0)") }.filter {
+      FileManager.default.fileExists(atPath: "\($0.path)/\(manifestName)")
+    }
+  }
+
+  private static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
+    var seen: Set<String> = []
+    return path.filter { $0.hasPrefix("/") }.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        .filter { $0.hasPrefix(kind.prefix) && !$0.hasSuffix(".json") && seen.insert($0).inserted }
+        .map { "\(folder)/\($0)" }
+    }
+  }
+
+  private static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
+    let file = "\(folder)/\(kind.manifestName)"
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
+    }
+    return try OutsideProgram(kind, manifest: bytes, file: file, folder: folder, program: nil)
+  }
+
+  private static func program(
+    _ kind: ProgramKind, onPath program: String, name: String, _ trusted: TrustedPrograms
+  ) throws(ProgramError) -> OutsideProgram {
+    let beside = program + ".json"
+    let standard = "{\"apiVersion\": 1, \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}"
+    let bytes = FileManager.default.contents(atPath: beside) ?? Data(standard.utf8)
+    let found = try OutsideProgram(kind, manifest: bytes, file: beside, folder: nil, program: program)
+    guard let isTrusted = trusted.isTrusted(program) else {
+      throw .untrusted(kind, name: name, file: program, hasChanged: false)
+    }
+    guard isTrusted else { throw .untrusted(kind, name: name, file: program, hasChanged: true) }
+    return found
+  }
+}

@@ -1,0 +1,15 @@
+/// What programs of the reader's own are for.
+package struct ProgramKind: Hashable, Sendable {
+  /// What such a program is called: `reader`.
+  package let word: String
+  /// How the names of such programs on the PATH begin: `octavo-read-`.
+  package let prefix: String
+  /// The file that makes a folder one: `reader.json`.
+  package let manifestName: String
+  /// The command that lists and trusts them: `octavo documents`.
+  package let command: String
+
+  /// Programs that read a format of documents.
+  package static let reader = ProgramKind(
+    word: "reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents")
+}

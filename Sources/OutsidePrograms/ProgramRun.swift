@@ -1,0 +1,103 @@
+package import Foundation
+
+/// One run of a program in a private folder that goes away with it: bytes in, bytes out.
+package struct ProgramRun: Sendable {
+  private let program: String
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let timeLimitSeconds: Int
+  private let byteLimit: Int
+
+  /// A run of the program at a path.
+  /// - Parameter byteLimit: More than this it may not write.
+  package init(
+    program: String, arguments: [String] = [], environment: [String: String], timeLimitSeconds: Int, byteLimit: Int
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.timeLimitSeconds = timeLimitSeconds
+    self.byteLimit = byteLimit
+  }
+
+  /// How a run went.
+  package struct Result: Sendable {
+    /// How it ended.
+    package let end: ChildProcess.End
+    /// What it wrote to its standard output, as far as the limit goes.
+    package let output: Data
+    /// The last lines that it said on its standard error, made safe for a terminal.
+    package let talk: String
+  }
+
+  /// Runs it to its end.
+  /// - Throws: ``ChildProcess/StartRefused``, and what the system says about its files.
+  package func result(of input: Data = Data()) throws -> Result {
+    let place = NSTemporaryDirectory() + "/octavo-program-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: place + "/folder", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place)
+    try input.write(to: URL(filePath: place + "/input"), options: .withoutOverwriting)
+    let child = ChildProcess(
+      program: program, arguments: arguments, environment: environment, folder: place + "/folder",
+      input: place + "/input", output: place + "/output", talk: place + "/talk")
+    let end = try child.run(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit) {
+      ["/output", "/talk"].reduce(0) { $0 + ProgramRun.size(of: place + $1) }
+    }
+    let output = try FileHandle(forReadingFrom: URL(filePath: place + "/output"))
+    return Result(
+      end: end, output: try output.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
+  }
+
+  private static func size(of path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  }
+}
+
+extension OutsideProgram {
+  /// What it answers to a request.
+  /// - Parameter byteLimit: The longest answer that is taken.
+  package func answer(
+    to request: Data, environment: [String: String], byteLimit: Int = 64 << 20
+  ) throws -> Data {
+    let run = ProgramRun(
+      program: path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
+    let result: ProgramRun.Result
+    do { result = try run.result(of: request) } catch let refused as ChildProcess.StartRefused {
+      throw ProgramError.notStarted(kind, name: name, words: refused.words)
+    }
+    if result.end == .exited(0) { return result.output }
+    if result.end == .exited(OutsideProgram.wrongVersionStatus) {
+      throw ProgramError.wrongVersion(kind, name: name, known: OutsideProgram.apiVersion)
+    }
+    let how = result.end.words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
+    throw ProgramError.failed(kind, name: name, how: how, talk: result.talk)
+  }
+}
+
+extension ChildProcess.End {
+  /// How a program ended, to follow its name.
+  package func words(timeLimitSeconds: Int, byteLimit: Int) -> String {
+    switch self {
+    case .exited(0): "ended well"
+    case .exited(let status): "failed with status \(status)"
+    case .killed(let signal): "was ended by signal \(signal)"
+    case .tookTooLong: "took longer than \(timeLimitSeconds) seconds and was stopped"
+    case .wroteTooMuch: "wrote more than \(byteLimit >> 20) MB and was stopped"
+    }
+  }
+}
+
+extension ChildProcess {
+  /// The last lines in a file of what a program said, made safe for a terminal.
+  package static func lastWords(_ path: String) -> String {
+    guard let handle = FileHandle(forReadingAtPath: path), let size = try? handle.seekToEnd() else { return "" }
+    try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
+    let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+    let lines = text.split(separator: "\n").suffix(10).map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    }
+    return lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

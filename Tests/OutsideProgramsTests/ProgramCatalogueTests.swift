@@ -1,0 +1,83 @@
+import Foundation
+import OutsidePrograms
+import Testing
+
+@Suite("programs of the reader's own")
+struct ProgramCatalogueTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var trusted: TrustedPrograms { TrustedPrograms(folder.url.appending(path: "trusted.json")) }
+  private var path: [String] { [folder.url.appending(path: "bin").path] }
+
+  private func catalogue() -> ProgramCatalogue {
+    ProgramCatalogue(.reader, folder: folder.url.appending(path: "readers"), path: path, trusted: trusted)
+  }
+
+  private func answer(_ script: String, more: String = "", byteLimit: Int = 1 << 20) throws -> String {
+    try folder.write("#!/bin/sh\n" + script, to: "readers/mine/run.sh")
+    try folder.write(
+      #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run.sh"\#(more)}"#,
+      to: "readers/mine/reader.json")
+    let program = try #require(try catalogue().program(named: "mine"))
+    let bytes = try program.answer(to: Data("hello".utf8), environment: ["PATH": "/usr/bin:/bin"], byteLimit: byteLimit)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("are found in the reader's folder, and on the PATH once they are trusted, until they change")
+  func finding() throws {
+    try folder.write("#!/bin/sh\n", to: "bin/octavo-read-fb2")
+    let file = path[0] + "/octavo-read-fb2"
+    #expect(throws: ProgramError.untrusted(.reader, name: "fb2", file: file, hasChanged: false)) {
+      try catalogue().program(named: "fb2")
+    }
+    #expect(try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted) == file)
+    #expect(try catalogue().program(named: "fb2")?.endings == ["fb2"])
+    try folder.write("#!/bin/sh\necho other\n", to: "bin/octavo-read-fb2")
+    #expect(throws: ProgramError.untrusted(.reader, name: "fb2", file: file, hasChanged: true)) {
+      try catalogue().program(named: "fb2")
+    }
+    #expect(throws: ProgramError.nothingToTrust(.reader, name: "djvu")) {
+      try ProgramCatalogue.trust(.reader, "djvu", path: path, trusted)
+    }
+  }
+
+  @Test("with a manifest that says what none can say are told all of it at once")
+  func manifest() throws {
+    try folder.write(#"{"name": "A b", "comand": "x", "timeLimitSeconds": 0}"#, to: "readers/mine/reader.json")
+    guard case .badManifest(_, let problems)? = catalogue().unusable.first?.reason else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(
+      problems == [
+        "'apiVersion' is missing - write 1", "'name' must be a name of lower-case letters, digits and hyphens",
+        "'summary' is missing - write one sentence", "'timeLimitSeconds' is 1 to 3600",
+        "'command' must be a program below the folder", "there is no key 'comand'",
+      ])
+  }
+
+  @Test("get a request and give an answer")
+  func exchange() throws {
+    #expect(try answer("tr a-z A-Z") == "HELLO")
+  }
+
+  @Test(
+    "that fail are told apart and quoted",
+    arguments: [
+      ("exit 3", ProgramError.wrongVersion(.reader, name: "mine", known: 1)),
+      (
+        "echo 'no flour' >&2; exit 7",
+        .failed(.reader, name: "mine", how: "failed with status 7", talk: "  no flour")
+      ),
+      ("kill -9 $$", .failed(.reader, name: "mine", how: "was ended by signal 9", talk: "")),
+      ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", talk: "")),
+      ("sleep 60", .failed(.reader, name: "mine", how: "took longer than 1 seconds and was stopped", talk: "")),
+    ])
+  func failing(script: String, error: ProgramError) throws {
+    #expect(throws: error) { try answer(script, more: #", "timeLimitSeconds": 1"#) }
+  }
+}
