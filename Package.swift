@@ -30,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Values.
@@ -42,7 +43,9 @@ let package = Package(
       name: "LibraryStore",
       dependencies: ["ReadingModel", "CSQLiteSession", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "Importing", dependencies: ["ReadingModel", "Archiving", "CSQLite3"]),
+    .target(
+      name: "Importing",
+      dependencies: ["ReadingModel", "Archiving", "CSQLite3", .product(name: "Yams", package: "Yams")]),
     .target(
       name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),

@@ -6,6 +6,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   case unrecognised(file: String, known: [String])
   /// The file as a whole cannot be read.
   case unreadable(file: String, Reason)
+  /// The mapping for a table is not one, or does not fit the table.
+  case mapping(file: String, MappingProblems)
 
   /// What is wrong with a whole file.
   package enum Reason: Error, Equatable {
@@ -31,6 +33,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadableArchive(String)
     /// It is a book that Octavo did not make, or from which the record was taken out.
     case noRecord
+    /// The mapping that it is read by does not fit it.
+    case mapping(MappingProblems)
     /// It is JSON, but says what no library can hold, at each of these places.
     case invalidSnapshot([Problem])
   }
@@ -52,8 +56,10 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownImporter(let name, let known):
       "there is no importer '\(name)' - choose one of \(known.joined(separator: ", "))"
     case .unrecognised(let file, let known):
-      "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"))"
+      "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"));"
+        + " for any other table, 'octavo import map FILE' begins a mapping"
     case .unreadable(let file, let reason): "\(file) \(reason.text)"
+    case .mapping(let file, let problems): problems.text(file: file)
     }
   }
 }
@@ -80,11 +86,19 @@ extension ImportError.Reason {
     case .noRecord:
       "is a book without a record of reading in it, which only those made by Octavo have - add the book itself with "
         + "'octavo add FILE'"
+    case .mapping(let problems): problems.text(file: "the mapping")
     case .invalidSnapshot(let problems):
       problems.count == 1
         ? "cannot be imported: \(problems[0]) - correct it there and import again"
         : "cannot be imported, for \(problems.count) reasons - correct them and import again:\n"
           + problems.map { "  \($0)" }.joined(separator: "\n")
     }
+  }
+}
+
+extension MappingProblems {
+  fileprivate func text(file: String) -> String {
+    list.count == 1
+      ? "\(file), \(list[0])" : "\(file) has \(list.count) problems:\n" + list.map { "  \($0)" }.joined(separator: "\n")
   }
 }

@@ -14,7 +14,7 @@ struct ImportTableTests {
     "Charts": ["Foundation", "ReadingModel"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "GRDB", "CSQLiteSession"],
     "CSQLite3": [],
-    "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3"],
+    "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3", "Yams"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
     "OutsidePrograms": ["Foundation", "Glibc"],
     "ExportHost": [

@@ -12,9 +12,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private var line: Int
 
   /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
-  package init(_ file: Data, isUnquoted: Bool = false) {
+  /// - Parameter delimiter: The byte between two fields; told by the first line when nil.
+  package init(_ file: Data, isUnquoted: Bool = false, delimiter: UInt8? = nil) {
     let bytes = CSVText.unmarked(file)
-    let scanner = CSVScanner(bytes: bytes, delimiter: CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
+    let scanner = CSVScanner(
+      bytes: bytes, delimiter: delimiter ?? CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
     let row = scanner.row(at: 0)
     header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
     self.scanner = scanner

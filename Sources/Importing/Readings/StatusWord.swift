@@ -8,16 +8,22 @@ enum StatusWord {
 
   private static let statuses: [String: Reading.Status] = {
     let words: [Reading.Status: [String]] = [
-      .finished: ["read", "finished", "already read", "completed", "complete", "done", "read but unowned"],
-      .reading: ["currently reading", "reading", "in progress", "reading now", "now reading", "started"],
+      .finished: [
+        "read", "finished", "already read", "completed", "complete", "done", "read but unowned",
+        "gelesen", "ausgelesen", "lu", "leído", "letto", "lido", "gelezen",
+      ],
+      .reading: [
+        "currently reading", "reading", "in progress", "reading now", "now reading", "started", "am lesen", "en cours",
+        "leyendo", "lendo",
+      ],
       .wanted: [
         "to read", "want to read", "wishlist", "wish list", "wanted", "planned", "for later", "tbr", "unread",
-        "not started",
+        "not started", "zu lesen", "à lire", "por leer", "da leggere",
       ],
       .paused: ["on hold", "paused", "on pause"],
       .abandoned: [
         "did not finish", "didn t finish", "dnf", "abandoned", "stopped reading", "stopped", "gave up", "given up",
-        "unfinished", "not finished", "dropped", "did not finish / stopped",
+        "unfinished", "not finished", "dropped", "did not finish / stopped", "abgebrochen", "abandonné", "abandonado",
       ],
     ]
     return words.reduce(into: [:]) { statuses, one in for word in one.value { statuses[word] = one.key } }

@@ -1,0 +1,193 @@
+internal import ReadingModel
+
+/// Makes a book of one row of any table.
+struct MappedBook {
+  private let table: MappedTable
+  private let record: CSVRecord
+  private let uids: UIDSource
+  private(set) var book: Book
+  private(set) var warnings: [ImportWarning] = []
+
+  /// The book of a row.
+  init(_ record: CSVRecord, of table: MappedTable, uids: UIDSource) throws(RejectedRow.Reason) {
+    self.table = table
+    self.record = record
+    self.uids = uids
+    let written = table.cell(.title, of: record)
+    let title = table.mapping.columns[.series] == nil ? SeriesTitle(written) : nil
+    guard !(title?.title ?? written).isEmpty else { throw .missingTitle }
+    book = Book(uid: uids.next(), title: title?.title ?? written)
+    book.series = title?.series ?? series()
+    readEdition()
+    readReadings()
+  }
+
+  private func cell(_ field: MappedField) -> String { table.cell(field, of: record) }
+
+  private func series() -> [SeriesPlace] {
+    guard let name = cell(.series).nonEmpty else { return [] }
+    if let number = cell(.seriesNumber).nonEmpty { return [SeriesPlace(name: name, position: number)] }
+    let marked = SeriesTitle("x (\(name))").series
+    return marked.isEmpty ? [SeriesPlace(name: name)] : marked
+  }
+
+  private mutating func readEdition() {
+    book.subtitle = cell(.subtitle).nonEmpty
+    book.contributors = contributors()
+    if let scheme = table.mapping.catalogue, let id = cell(.id).nonEmpty {
+      book.identifiers.append(Identifier(scheme: scheme, value: id))
+    }
+    let numbers = ISBNCells(table.list(.isbn, of: record, usually: [",", ";", " / "]))
+    book.isbn = numbers.isbn
+    if let asin = numbers.asin { book.identifiers.append(asin) }
+    warnings += numbers.warnings
+    book.publisher = cell(.publisher).nonEmpty
+    book.published = day(.published)
+    book.firstPublished = day(.firstPublished)
+    book.format = format()
+    book.pageCount = number(.pages, in: 2...Book.largestPageCount)
+    book.language = cell(.language).nonEmpty.flatMap(LanguageCell.tag)
+    book.link = cell(.link).nonEmpty
+    book.notes = MarkdownFromHTML.markdown(table.text(.notes, of: record))
+    book.added = day(.added)
+    book.tags = table.list(.tags, of: record, usually: [";", "|", ","])
+    book.isFavorite = isTrue(cell(.favorite))
+  }
+
+  private func contributors() -> [Contributor] {
+    let roles: [(MappedField, Contributor.Role)] = MappedField.allCases.compactMap { field in
+      field.roleOfPeople.map { (field, $0) }
+    }
+    var people: [Contributor] = []
+    for (field, role) in roles {
+      let isFiled = table.mapping.names == .lastFirst
+      let usual = isFiled ? [";", "|", " & "] : [";", "|", " & ", " and ", ","]
+      for name in table.list(field, of: record, usually: usual) {
+        let person = isFiled ? PersonCell.filed(name, role: role) : PersonCell.person(name, otherwise: role)
+        if !people.contains(where: { $0.name == person.name && $0.role == person.role }) { people.append(person) }
+      }
+    }
+    return people
+  }
+
+  private func format() -> Book.Format? {
+    let cell = cell(.format)
+    return Book.Format(rawValue: cell.lowercased()) ?? BindingCell.format(cell)
+  }
+
+  private func isTrue(_ cell: String) -> Bool {
+    ["yes", "true", "1", "x", "y", "ja", "oui", "sí", "si", "★", "✓", "♥", "♥️", "❤", "❤️"].contains(cell.lowercased())
+  }
+
+  private mutating func number(_ field: MappedField, in range: ClosedRange<Int>) -> Int? {
+    let cell = cell(field)
+    switch WholeNumber(cell) {
+    case .absent, .number(0): return nil
+    case .number(1) where field == .pages: return nil
+    case .number(let number) where range.contains(number): return number
+    case .number, .unreadable:
+      warnings.append(.unreadableNumber(column: table.columnName(field), text: cell))
+      return nil
+    }
+  }
+
+  private mutating func day(_ field: MappedField) -> Day? { day(cell(field), field) }
+
+  private mutating func day(_ text: String, _ field: MappedField) -> Day? {
+    // A year by itself needs no form of dates.
+    if field == .published || field == .firstPublished, case .number(let year) = WholeNumber(text), year != 0 {
+      return Day(year: year)
+    }
+    switch table.date(text) {
+    case .absent: return nil
+    case .day(let day): return day
+    case .ambiguous(let year):
+      warnings.append(.ambiguousDate(column: table.columnName(field), text: text))
+      return year
+    case .unreadable:
+      warnings.append(.unreadableDate(column: table.columnName(field), text: text))
+      return nil
+    }
+  }
+
+  private mutating func readReadings() {
+    var told = ToldReadings()
+    told.status = status()
+    told.spans = spans()
+    told.readCount = number(.readCount, in: 1...10_000) ?? 0
+    told.rating = rating()
+    told.review = MarkdownFromHTML.markdown(table.text(.review, of: record))
+    if told.status == nil, !told.spans.isEmpty, told.spans.allSatisfy({ $0.ended == nil }) { told.status = .reading }
+    warnings += told.warnings
+    book.readings = told.readings(uids: uids)
+    if let entry = entry() {
+      if book.readings.isEmpty { book.readings.append(Reading(uid: uids.next(), entries: [])) }
+      let last = book.readings.count - 1
+      book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + [entry])
+    }
+  }
+
+  private mutating func status() -> Reading.Status? {
+    guard let word = cell(.status).nonEmpty else { return nil }
+    if let meant = table.mapping.statuses[word.lowercased()] { return meant }
+    if let status = StatusWord.status(word) { return status }
+    warnings.append(.unknownStatus(word))
+    return nil
+  }
+
+  /// One time through for each date that the cells list, starts beside finishes when there are as many.
+  private mutating func spans() -> [ToldReadings.Span] {
+    let starts = table.list(.started, of: record, usually: [";", "|"]).compactMap { day($0, .started) }
+    let ends = table.list(.finished, of: record, usually: [";", "|"]).compactMap { day($0, .finished) }
+    if ends.isEmpty { return starts.map { ToldReadings.Span(started: $0) } }
+    return ends.enumerated().map { index, end in
+      guard let start = starts.count == ends.count ? starts[index] : nil else { return ToldReadings.Span(ended: end) }
+      guard start.earliest <= end.latest else {
+        warnings.append(.endBeforeStart(start: start, end: end))
+        return ToldReadings.Span(ended: end)
+      }
+      return ToldReadings.Span(started: start, ended: end)
+    }
+  }
+
+  private mutating func rating() -> Rating? {
+    let cell = cell(.rating)
+    switch table.mapping.ratings.read(cell) {
+    case .unrated: return nil
+    case .rating(let rating): return rating
+    case .unreadable:
+      warnings.append(.unreadableNumber(column: table.columnName(.rating), text: cell))
+      return nil
+    }
+  }
+
+  /// The passage or thought of a row.
+  private mutating func entry() -> Entry? {
+    let quote = MarkdownFromText.markdown(table.text(.quote, of: record))
+    let thought = MarkdownFromText.markdown(table.text(.thought, of: record))
+    guard let text = quote ?? thought else { return nil }
+    var entry = Entry(uid: uids.next(), kind: quote == nil ? .thought : .quote, day: day(.day))
+    entry.text = text
+    if quote != nil {
+      let remarks = [thought, MarkdownFromText.markdown(table.text(.remark, of: record))].compactMap(\.self)
+      entry.note = remarks.joined(separator: "\n\n").nonEmpty
+    }
+    entry.position = number(.page, in: 1...Book.largestPageCount).flatMap { try? Position(.page, to: $0) }
+    return entry
+  }
+}
+
+extension MappedField {
+  /// What the people of the field did; nil when it holds none.
+  var roleOfPeople: Contributor.Role? {
+    switch self {
+    case .authors: .author
+    case .translators: .translator
+    case .editors: .editor
+    case .illustrators: .illustrator
+    case .narrators: .narrator
+    case .contributors: .contributor
+    default: nil
+    }
+  }
+}

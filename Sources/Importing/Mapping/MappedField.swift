@@ -1,0 +1,89 @@
+/// What a column of any table can be taken for.
+package enum MappedField: String, CaseIterable, Hashable, Sendable {
+  case title, subtitle, authors, translators, editors, illustrators, narrators, contributors
+  case series
+  case seriesNumber = "series-number"
+  case isbn, id, publisher, published
+  case firstPublished = "first-published"
+  case format, pages, language, link, notes, added, tags, favorite
+  case status, started, finished
+  case readCount = "read-count"
+  case rating, review
+  case quote, remark, thought, day, page
+
+  /// Whether its cells hold several texts, so that several columns may be taken for it together.
+  var isList: Bool { roleOfPeople != nil || self == .tags || self == .isbn }
+
+  /// Whether its cells hold dates.
+  var isDate: Bool { MappedField.dates.contains(self) }
+
+  /// Those whose cells hold dates.
+  static let dates: [MappedField] = [.published, .firstPublished, .added, .started, .finished, .day]
+
+  /// Whether its cells are lines of the journal.
+  var isEntry: Bool { self == .quote || self == .thought }
+
+  /// The names under which tables have it, the likelier first, in lower case and without spaces and signs.
+  var usualNames: [String] {
+    switch self {
+    case .title: ["title", "booktitle", "book", "name", "titel", "titre", "título", "titulo", "titolo", "buchtitel"]
+    case .subtitle: ["subtitle", "untertitel", "soustitre", "subtítulo", "sottotitolo"]
+    case .authors:
+      [
+        "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
+        "autori",
+        "autores", "schrijver", "författare", "bookauthor", "creator", "creators",
+      ]
+    case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]
+    case .editors: ["editors", "editor", "herausgeber"]
+    case .illustrators: ["illustrators", "illustrator"]
+    case .narrators: ["narrators", "narrator", "readby", "sprecher"]
+    case .contributors: ["contributors", "contributor"]
+    case .series: ["series", "seriesname", "serie", "reihe", "saga", "série"]
+    case .seriesNumber:
+      ["seriesnumber", "seriesindex", "seriesno", "volume", "number", "numberinseries", "band", "tome", "bookno"]
+    case .isbn: ["isbn13", "isbn", "isbn10", "ean", "isbnuid", "eanisbn13", "upcisbn10"]
+    case .id: []
+    case .publisher: ["publisher", "verlag", "éditeur", "editorial", "editore", "uitgever"]
+    case .published:
+      [
+        "published", "publicationdate", "yearpublished", "publicationyear", "publishdate", "year", "jahr", "año",
+        "anno",
+      ]
+    case .firstPublished: ["firstpublished", "originalpublicationyear", "firstpublishyear", "originallypublished"]
+    case .format: ["format", "binding", "media", "medium", "type", "booktype", "einband"]
+    case .pages: ["pages", "pagecount", "numberofpages", "numpages", "lengthof", "seiten", "páginas", "pagine"]
+    case .language: ["language", "languages", "languagecode", "sprache", "langue", "idioma", "lingua"]
+    case .link: ["link", "url", "website"]
+    case .notes: ["notes", "note", "comment", "comments", "privatenotes", "notizen"]
+    case .added: ["added", "dateadded", "addedon", "created", "createdat", "hinzugefügt"]
+    case .tags: ["tags", "tag", "genres", "genre", "shelves", "categories", "category", "subjects", "labels", "thema"]
+    case .favorite: ["favorite", "favourite", "isfavorite", "favorit", "loved"]
+    case .status:
+      [
+        "status", "readstatus", "readingstatus", "state", "shelf", "bookshelf", "exclusiveshelf", "stand", "lesestatus",
+        "estado", "stato", "statut", "read",
+      ]
+    case .started: ["started", "datestarted", "startdate", "startedon", "begandate", "start", "begonnen", "begun"]
+    case .finished:
+      [
+        "finished", "datefinished", "finishdate", "dateread", "readon", "completed", "completeddate", "enddate", "end",
+        "lastdateread", "finishedon", "beendet", "gelesenam", "dateended", "readdate",
+      ]
+    case .readCount: ["readcount", "timesread", "reads"]
+    case .rating: ["rating", "myrating", "stars", "starrating", "score", "bewertung", "valoración", "voto"]
+    case .review: ["review", "myreview", "thoughts", "rezension", "critique", "reseña", "recensione"]
+    case .quote: ["highlight", "quote", "quotation", "passage", "zitat", "citation"]
+    case .remark: ["annotation", "remark", "highlightnote"]
+    case .thought: ["thought"]
+    case .day: ["highlightedat", "day"]
+    case .page: ["page"]
+    }
+  }
+
+  /// The field of that name; nil when there is none.
+  init?(_ name: String) { self.init(rawValue: name) }
+
+  /// The field whose name is nearest to a mistyped one.
+  static func nearest(to name: String) -> String? { Nearest.word(to: name, among: allCases.map(\.rawValue)) }
+}

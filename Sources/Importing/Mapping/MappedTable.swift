@@ -1,0 +1,84 @@
+internal import Foundation
+internal import ReadingModel
+
+/// Any table, read by a mapping: its columns found by name, its rows, and how it writes dates.
+struct MappedTable {
+  /// What the columns are taken for.
+  let mapping: ColumnMapping
+  /// The rows in the order of the file.
+  let rows: [CSVRow]
+  private let header: CSVHeader
+  private let indices: [MappedField: [Int]]
+  private let dates: DateCells
+
+  /// Reads the table; columns that the mapping names and the table lacks are problems of the mapping.
+  init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
+    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    let reader = CSVReader(file, delimiter: mapping.delimiter)
+    let header = CSVHeader(reader.header)
+    var problems: [MappingProblem] = []
+    var indices: [MappedField: [Int]] = [:]
+    for (field, columns) in mapping.columns {
+      for column in columns {
+        if header.isRepeated(column.name) {
+          problems.append(MappingProblem(place: column.place, text: "the table has the column '\(column.name)' twice"))
+        } else if let index = header.index(of: column.name) {
+          indices[field, default: []].append(index)
+        } else {
+          let near = Nearest.word(to: column.name, among: header.names)
+          let hint = near.map { "did you mean '\($0)'?" } ?? "its columns are \(header.shown)"
+          problems.append(
+            MappingProblem(place: column.place, text: "the table has no column '\(column.name)' - \(hint)"))
+        }
+      }
+    }
+    guard problems.isEmpty else { throw .mapping(MappingProblems(list: problems)) }
+    self.mapping = mapping
+    self.header = header
+    self.indices = indices
+    let rows = Array(reader)
+    self.rows = rows
+    let dateIndices = MappedField.dates.flatMap { indices[$0] ?? [] }
+    dates = DateCells(
+      learningFrom: rows.lazy.flatMap { row -> [String] in
+        if case .record(let record) = row { dateIndices.map { record.fields[$0].singleSpaced } } else { [] }
+      })
+  }
+
+  /// The name of the column that a field is read from, for messages.
+  func columnName(_ field: MappedField) -> String {
+    indices[field]?.first.map { header.names[$0] } ?? field.rawValue
+  }
+
+  /// The cells of a field that say anything, as they stand; the constant when none does.
+  func texts(_ field: MappedField, of record: CSVRecord) -> [String] {
+    let texts = (indices[field] ?? []).map { record.fields[$0] }.filter { !$0.allSatisfy(\.isWhitespace) }
+    return texts.isEmpty ? mapping.constants[field].map { [$0] } ?? [] : texts
+  }
+
+  /// The cell of a field as it stands; empty when there is none.
+  func text(_ field: MappedField, of record: CSVRecord) -> String { texts(field, of: record).first ?? "" }
+
+  /// The cell of a field as one tidy line; empty when there is none.
+  func cell(_ field: MappedField, of record: CSVRecord) -> String { text(field, of: record).singleSpaced }
+
+  /// The texts that the cells of a field list.
+  func list(_ field: MappedField, of record: CSVRecord, usually separators: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts(field, of: record).flatMap { text -> [String] in
+      let separator = mapping.separators[field] ?? separators.first { text.contains($0) }
+      return separator.map { text.components(separatedBy: $0) } ?? [text]
+    }.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// What a cell says in the way the table writes dates.
+  func date(_ cell: String) -> DateCells.Reading {
+    if mapping.dates.isEmpty || cell.isEmpty { return dates.read(cell) }
+    return mapping.dates.lazy.compactMap { $0.day(cell) }.first.map { .day($0) } ?? .unreadable
+  }
+}
+
+extension CSVHeader {
+  /// The names for a message.
+  var shown: String { names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ") }
+}

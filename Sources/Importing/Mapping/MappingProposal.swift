@@ -1,0 +1,142 @@
+package import Foundation
+internal import ReadingModel
+
+/// A mapping for a table that nobody has described yet, guessed from its header and its cells.
+package struct MappingProposal {
+  /// The mapping as YAML, with remarks for the reader who will edit it.
+  package let yaml: String
+  /// The name of the importer that knows the table without a mapping; nil when none does.
+  package let knownFormat: String?
+
+  /// A proposal for the table in a file.
+  /// - Throws: ``ImportError`` when the file holds no table.
+  package init(table file: Data, fileName: String, known: ImporterRegistry = .builtIn) throws(ImportError) {
+    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+    let reader = CSVReader(file)
+    guard !reader.header.allSatisfy(\.isEmpty) else {
+      throw .unreadable(file: fileName, .empty)
+    }
+    let records: [CSVRecord] = reader.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    knownFormat = known.importers.first { $0.recognises(head: file.prefix(65_536), fileName: fileName) }?.name
+    yaml = MappingProposal.text(header: reader.header, records: records, fileName: fileName)
+  }
+
+  private static func text(header: [String], records: [CSVRecord], fileName: String) -> String {
+    let taken = guesses(header, records)
+    func cells(_ field: MappedField) -> [String] {
+      (taken[field] ?? []).flatMap { MappingProposal.cells($0, header, records) }
+    }
+    var lines = [
+      "# What the columns of \(oneLine(fileName)) are taken for. Correct it, then:",
+      "#   octavo import csv FILE --map THIS_FILE --dry-run --rows", "columns:",
+    ]
+    lines += MappedField.allCases.compactMap { field in taken[field].map { "  \(field.rawValue): \(listed($0))" } }
+    if taken[.title] == nil { lines.append("  title:   # say which column holds the title") }
+    let unused = header.filter { name in !name.isEmpty && !taken.values.contains { $0.contains(name) } }
+    if !unused.isEmpty { lines.append("  # not used: " + unused.map { oneLine(quoted($0)) }.joined(separator: ", ")) }
+    let free = MappedField.allCases.filter { taken[$0] == nil && $0 != .title }.map(\.rawValue)
+    lines.append("  # further fields: " + free.joined(separator: ", "))
+    lines += dateLines(MappedField.dates.filter { $0 != .published && $0 != .firstPublished }.flatMap(cells))
+    lines += ratingLines(cells(.rating)) + statusLines(cells(.status)) + nameLines(cells(.authors))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The columns that each field is in by its usual names, every column taken once.
+  private static func guesses(_ header: [String], _ records: [CSVRecord]) -> [MappedField: [String]] {
+    var free: [String: String] = [:]
+    for name in header.reversed() { free[key(name)] = name }
+    var taken: [MappedField: [String]] = [:]
+    for field in MappedField.allCases {
+      let usual = field.usualNames.filter { free[$0] != nil }
+      let names = (field == .isbn ? usual : Array(usual.prefix(1))).compactMap { free.removeValue(forKey: $0) }
+      if !names.isEmpty { taken[field] = names }
+    }
+    // 'Note' is a remark beside passages, and a mark in some languages.
+    if let notes = taken[.notes], key(notes[0]) == "note" {
+      let isNumbers = cells(notes[0], header, records).allSatisfy { RatingScale.hundredths($0) != nil }
+      let other: MappedField = taken[.quote] != nil ? .remark : isNumbers && taken[.rating] == nil ? .rating : .notes
+      taken[.notes] = nil
+      taken[other] = notes
+    }
+    return taken
+  }
+
+  /// The cells of a column that say anything.
+  private static func cells(_ name: String, _ header: [String], _ records: [CSVRecord]) -> [String] {
+    guard let index = header.firstIndex(of: name) else { return [] }
+    return records.map { $0.fields[index].singleSpaced }.filter { !$0.isEmpty }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.count == 1 ? quoted(names[0]) : "[\(names.map(quoted).joined(separator: ", "))]"
+  }
+
+  private static func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  private static let patterns = [
+    "YYYY-MM-DD", "YYYY/MM/DD", "YYYY.MM.DD", "DD.MM.YYYY", "DD/MM/YYYY", "DD-MM-YYYY", "MM/DD/YYYY", "MM-DD-YYYY",
+    "D MMM YYYY", "MMM D, YYYY", "D. MMM YYYY", "MMM YYYY", "YYYY-MM", "MM/YYYY", "YYYY",
+  ]
+
+  /// The forms that read all dates, as few as need be; of two that fit as well, the reader has to choose.
+  private static func dateLines(_ cells: [String]) -> [String] {
+    var left = Set(cells)
+    guard !left.isEmpty else { return [] }
+    var chosen: [String] = []
+    while !left.isEmpty {
+      let counts = patterns.map { text in (text, left.count { DatePattern(text)?.day($0) != nil }) }
+      guard let best = counts.max(by: { $0.1 < $1.1 }), best.1 > 0 else { break }
+      let rivals = counts.filter { $0.1 == best.1 }.map(\.0)
+      guard rivals.count == 1 else {
+        return [
+          "# \(quoted(left.min() ?? "")) can be read in two ways - keep the form that is right:",
+          "# dates: " + rivals.joined(separator: "   or   dates: "),
+        ]
+      }
+      chosen.append(best.0)
+      left = left.filter { DatePattern(best.0)?.day($0) == nil }
+    }
+    let rest = left.min().map { "   # \(oneLine(quoted($0))) is written in none of these forms" } ?? ""
+    return chosen.isEmpty
+      ? rest.isEmpty ? [] : ["# dates: DD.MM.YYYY\(rest)"] : ["dates: [\(chosen.joined(separator: ", "))]\(rest)"]
+  }
+
+  private static func ratingLines(_ cells: [String]) -> [String] {
+    let numbers = cells.compactMap { RatingScale.hundredths(String($0.split(separator: "/").first ?? "")) }
+    guard let most = numbers.max() else { return [] }
+    let highest = [5, 10, 20, 100].first { most <= $0 * 100 } ?? 100
+    return ["ratings: \(highest)   # the highest one that can be given"]
+  }
+
+  /// Every word of the table; what it stands for where that is plain.
+  private static func statusLines(_ cells: [String]) -> [String] {
+    let words = Array(Set(cells)).sorted().prefix(24)
+    guard !words.isEmpty else { return [] }
+    let known = Reading.Status.allCases.map(\.rawValue).joined(separator: ", ")
+    return ["statuses:   # \(known) or none"]
+      + words.map { "  \(quoted($0)): \(StatusWord.status($0)?.rawValue ?? "  # ?")" }
+  }
+
+  private static func nameLines(_ cells: [String]) -> [String] {
+    let filed = cells.count { cell in
+      let parts = cell.split(separator: ",")
+      return parts.count == 2 && !parts[0].contains(" ")
+    }
+    return filed * 2 > cells.count && filed > 0 ? ["names: last-first   # Austen, Jane"] : []
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+
+  /// A text as YAML, in quotes where it could be taken for something else.
+  private static func quoted(_ text: String) -> String {
+    let isPlain =
+      text.first?.isLetter == true && text.last?.isWhitespace == false
+      && text.allSatisfy { $0.isLetter || $0.isASCII && $0.isNumber || " _/()-.".contains($0) }
+      && !["yes", "no", "true", "false", "null", "on", "off", "y", "n"].contains(text.lowercased())
+    if isPlain { return text }
+    let escaped = oneLine(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,53 @@
+package import ReadingModel
+
+/// How a table writes ratings.
+package enum RatingScale: Hashable, Sendable {
+  /// As numbers up to one that stands for five stars, given in hundredths.
+  case upTo(hundredths: Int)
+  /// As words, in lower case.
+  case words([String: Rating])
+
+  /// What a cell says.
+  package enum Reading: Equatable {
+    /// Nothing, or zero.
+    case unrated
+    /// So much.
+    case rating(Rating)
+    /// No rating on this scale.
+    case unreadable
+  }
+
+  /// The rating in a trimmed cell: a number, one such as `8/10`, or stars.
+  package func read(_ cell: String) -> Reading {
+    if cell.isEmpty { return .unrated }
+    switch self {
+    case .words(let words): return words[cell.lowercased()].map { .rating($0) } ?? .unreadable
+    case .upTo(let highest):
+      let stars = cell.count { $0 == "★" || $0 == "⭐" || $0 == "*" }
+      if stars > 0, cell.allSatisfy({ "★⭐*☆½ \u{FE0F}".contains($0) || $0 == "⭐️" }) {
+        return RatingScale.rating(hundredths: stars * 100 + (cell.contains("½") ? 50 : 0))
+      }
+      guard let number = RatingScale.number(cell, highest: highest) else { return .unreadable }
+      return number == 0 ? .unrated : RatingScale.rating(hundredths: (number * 500 + highest / 2) / highest)
+    }
+  }
+
+  private static func rating(hundredths: Int) -> Reading {
+    (try? Rating(hundredths: hundredths)).map { .rating($0) } ?? .unreadable
+  }
+
+  /// The hundredths of `8`, `7,5` or `8/10`; nil when it is no number from 0 to the highest.
+  private static func number(_ cell: String, highest: Int) -> Int? {
+    let parts = cell.split(separator: "/", omittingEmptySubsequences: false).map { String($0).singleSpaced }
+    guard let number = hundredths(parts[0]), number <= highest else { return nil }
+    return parts.count == 1 || (parts.count == 2 && hundredths(parts[1]) == highest) ? number : nil
+  }
+
+  /// The hundredths of a number with any decimals, rounded; nil for anything else, a sign included.
+  static func hundredths(_ text: String) -> Int? {
+    guard text.utf8.count <= 12, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 44 || $0 == 46 }),
+      let number = Double(text.replacing(",", with: "."))
+    else { return nil }
+    return Int((number * 100).rounded())
+  }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+/// A mapping proposed for a table, and what the first rows would become by it.
+struct MappingPreview {
+  private let proposal: MappingProposal
+  private let bytes: Data
+  private let fileName: String
+
+  /// Rows that are shown.
+  private static let rowCount = 5
+
+  /// A preview for the table in a file.
+  init(of bytes: Data, fileName: String) throws {
+    self.bytes = bytes
+    self.fileName = fileName
+    proposal = try MappingProposal(table: bytes, fileName: fileName)
+  }
+
+  /// Prints the mapping, and says what it would make.
+  func show(on console: Console) throws {
+    console.printRaw(Data(proposal.yaml.utf8))
+    if let format = proposal.knownFormat {
+      console.say("no mapping is needed: this is a \(format) file, 'octavo import' reads it as it is")
+    }
+    for line in try lines() { console.say(line) }
+  }
+
+  private func lines() throws -> [String] {
+    guard let mapping = try? ColumnMapping(yaml: Data(proposal.yaml.utf8), fileName: fileName) else {
+      return ["no column looks like the title of a book - name one after 'title:'"]
+    }
+    let file = try Importer.mapped(by: mapping, mappingName: fileName)
+      .read(bytes: bytes, fileName: fileName, uids: .random(unixMilliseconds: 0))
+    let rows = file.records.prefix(MappingPreview.rowCount).map { record in
+      (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book))
+    }
+    let left = "\(file.records.count) of \(file.rowCount) rows would be books"
+    let warnings = file.records.count { !$0.warnings.isEmpty }
+    return rows + [warnings == 0 ? left : left + ", \(warnings) of them not wholly understood"]
+  }
+
+  private static func words(_ book: Book) -> String {
+    var parts = [book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"]
+    parts += book.series.map(\.text)
+    if let isbn = book.isbn { parts.append(isbn.digits) }
+    if let format = book.format { parts.append(format.rawValue) }
+    if let pages = book.pageCount { parts.append("\(pages) pages") }
+    parts += book.readings.map { reading in
+      var words = reading.status.rawValue
+      if let day = reading.ended ?? reading.started { words += " \(day)" }
+      if let rating = reading.rating { words += " \(rating.stars)" }
+      return words
+    }
+    parts += book.tags.map { "+\($0)" }
+    return parts.joined(separator: ", ")
+  }
+}

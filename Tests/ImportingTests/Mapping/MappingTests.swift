@@ -1,0 +1,183 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Tables of any kind, by a mapping")
+struct MappingTests {
+  private func file(_ table: String, _ mapping: String) throws -> ImportedFile {
+    let mapping = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml")
+    return try Importer.mapped(by: mapping, mappingName: "map.yaml")
+      .read(bytes: Data(table.utf8), fileName: "books.csv", uids: .random(unixMilliseconds: 0))
+  }
+
+  private func book(_ table: String, _ mapping: String) throws -> Book {
+    try #require(try file(table, mapping).records.first).book
+  }
+
+  private func problems(_ mapping: String) -> [String] {
+    do { _ = try ColumnMapping(yaml: Data(mapping.utf8), fileName: "map.yaml") } catch {
+      if case .mapping(_, let problems) = error { return problems.list.map(\.description) }
+    }
+    return []
+  }
+
+  @Test("a mapping says columns, dates, ratings, statuses, separators and what is the same in every row")
+  func whole() throws {
+    let record = try #require(
+      try file(
+        "Titel;Von;Wann;Note;Stand;Themen;Nr\nEmma;Austen, Jane;14.3.2025 20:15;9;ausgelesen;alt|neu;17\n",
+        """
+        columns:
+          title: Titel
+          authors: von
+          finished: Wann
+          rating: Note
+          status: Stand
+          tags: Themen
+          id: Nr
+        constants:
+          format: ebook
+          language: German
+        dates: [YYYY-MM-DD, DD.MM.YYYY]
+        ratings: 10
+        statuses:
+          Ausgelesen: finished
+        separators:
+          tags: "|"
+        names: last-first
+        catalogue: Liste
+        """
+      ).records.first)
+    let book = record.book
+    #expect(book.title == "Emma" && book.byline == "Jane Austen" && book.tags == ["alt", "neu"])
+    #expect(book.contributors.first?.sortName == "Austen, Jane")
+    #expect(book.format == .ebook && book.language == "de")
+    #expect(book.changes == ["finished 2025-03-14"])
+    #expect(book.readings.first?.rating?.hundredths == 450)
+    #expect(record.source == Identifier(scheme: "liste", value: "17"))
+    #expect(record.warnings.isEmpty && record.line == 2)
+  }
+
+  @Test("words can stand for stars, and a status for no reading at all")
+  func words() throws {
+    let mapping = """
+      columns: {title: T, rating: R, status: S}
+      ratings: {A: 5, b+: 3.75}
+      statuses: {lent: none}
+      """
+    let graded = try book("T,R,S\nEmma,B+,read\n", mapping)
+    #expect(graded.readings.first?.rating?.hundredths == 375)
+    #expect(try book("T,R,S\nEmma,,lent\n", mapping).readings.isEmpty)
+  }
+
+  @Test(
+    "ratings are read on their scale",
+    arguments: [
+      ("5", "4.5", 450), ("10", "7,5", 375), ("10", "8/10", 400), ("100", "90", 450), ("5", "★★★½", 350),
+      ("5", "⭐⭐⭐⭐", 400), ("20", "13", 325),
+    ])
+  func ratings(scale: String, cell: String, hundredths: Int) throws {
+    let book = try book("T;R\nEmma;\(cell)\n", "columns: {title: T, rating: R}\nratings: \(scale)")
+    #expect(book.readings.first?.rating?.hundredths == hundredths)
+  }
+
+  @Test("what is above the scale, or no rating, is left out with a word about it")
+  func unreadableRating() throws {
+    for cell in ["11", "good", "8/5", "-3"] {
+      let record = try #require(
+        try file("T,R\nEmma,\(cell)\n", "columns: {title: T, rating: R}\nratings: 10").records.first)
+      #expect(record.book.readings.isEmpty)
+      #expect(record.warnings == [.unreadableNumber(column: "R", text: cell)])
+    }
+  }
+
+  @Test(
+    "dates are read as the mapping says, and never guessed",
+    arguments: [
+      ("DD/MM/YYYY", "03/04/2025", "2025-04-03"), ("MM/DD/YYYY", "03/04/2025", "2025-03-04"),
+      ("D MMM YYYY", "3 avril 2025", "2025-04-03"), ("MMM D, YYYY", "Apr 3, 2025 10:15", "2025-04-03"),
+      ("YYYY", "1999", "1999"), ("YYYY-MM", "1999-05", "1999-05"), ("DD.MM.YYYY", "31.02.2025", nil),
+      ("DD.MM.YYYY", "2025-04-03", nil),
+    ] as [(String, String, String?)])
+  func dates(form: String, cell: String, expected: String?) throws {
+    let table = "T;D;S\nEmma;\(cell);read\n"
+    let record = try #require(
+      try file(table, "columns: {title: T, finished: D, status: S}\ndates: \"\(form)\"").records.first)
+    #expect(record.book.readings.first?.ended?.text == expected)
+    #expect(record.warnings.isEmpty == (expected != nil))
+  }
+
+  @Test("several dates in a cell are several times through")
+  func reReadings() throws {
+    let book = try book(
+      "T,A,B\nEmma,2020-01-01; 2025-01-01,2020-02-01; 2025-02-01\n", "columns: {title: T, started: A, finished: B}")
+    #expect(
+      book.changes == ["reading 2020-01-01, finished 2020-02-01", "reading 2025-01-01, finished 2025-02-01"])
+  }
+
+  @Test("rows that hold passages of one book make one book")
+  func passages() throws {
+    let file = try file(
+      "Highlight,Book,Note,Page,At\nOne,Emma,why,12,2025-03-04\nTwo,Emma,,13,2025-03-05\nThree,Persuasion,,,\n",
+      "columns: {quote: Highlight, title: Book, remark: Note, page: Page, day: At}")
+    #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"])
+    let entries = try #require(file.records[0].book.readings.first).entries
+    #expect(entries.map(\.text) == ["One", "Two"] && entries[0].note == "why")
+    #expect(entries.map { $0.position?.to } == [12, 13] && entries[1].day?.text == "2025-03-05")
+  }
+
+  @Test("every problem of a mapping is told, with its line and column")
+  func problems() {
+    #expect(
+      problems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
+        "line 2, column 3: 'titel' is no field - did you mean 'title'?",
+        "line 4, column 10: 'x' is not the highest rating - write a number such as 10, or words with stars",
+        "line 6, column 6: 'gone' is no status - did you mean 'none'?",
+      ])
+    #expect(
+      problems("columns: {isbn: A}") == [
+        "line 1, column 10: no column is the title - write 'title: NAME OF THE COLUMN'"
+      ])
+    #expect(problems("columns: [\n  title: A\n").first?.hasPrefix("line 3, column 1: this is not YAML") == true)
+    #expect(problems("columns: {title: A}\ncolumns: {title: B}\n").first?.contains("twice") == true)
+    #expect(problems("") == ["it is empty"])
+    #expect(problems("- a\n") == ["line 1, column 1: begin with 'columns:'"])
+    #expect(problems("columns: {title: A, id: B}").first?.contains("catalogue") == true)
+  }
+
+  @Test("a column that the table lacks is a problem of the mapping, with what was meant")
+  func missingColumn() throws {
+    #expect(throws: ImportError.self) { try file("Titel,A\nEmma,B\n", "columns: {title: Titl}") }
+    do { _ = try file("Titel,A\nEmma,B\n", "columns:\n  title: Titl\n") } catch let error as ImportError {
+      #expect(
+        error.description == "map.yaml, line 2, column 10: the table has no column 'Titl' - did you mean 'Titel'?")
+    }
+  }
+
+  @Test(
+    "a proposal reads the table that it was made for",
+    arguments: [
+      (
+        "Book;Writer;Bewertung;Read on;Status\nEmma;Jane Austen;9;14.03.2025;fertig\n",
+        ["authors: Writer", "rating: Bewertung", "dates: [DD.MM.YYYY]", "ratings: 10", "fertig:   # ?"]
+      ),
+      ("Title,Highlight,Note\nEmma,Badly done,ouch\n", ["quote: Highlight", "remark: Note"]),
+      ("Titel,Note\nEmma,2\n", ["title: Titel", "rating: Note"]),
+      ("Title,Date finished\nEmma,03/04/2025\n", ["# \"03/04/2025\" can be read in two ways"]),
+      ("Title,\"a: \"\"b\"\"\"\nEmma,x\n", ["# not used: \"a: \\\"b\\\"\""]),
+    ])
+  func proposals(table: String, lines: [String]) throws {
+    let proposal = try MappingProposal(table: Data(table.utf8), fileName: "books.csv")
+    for line in lines { #expect(proposal.yaml.contains(line), "\(proposal.yaml)") }
+    #expect(try book(table, proposal.yaml).title == "Emma")
+  }
+
+  @Test("a table without a title gets a proposal to complete, and a known one is named")
+  func incompleteProposal() throws {
+    let odd = try MappingProposal(table: Data("a,b\n1,2\n".utf8), fileName: "odd.csv")
+    #expect(odd.yaml.contains("title:   # say which column") && odd.knownFormat == nil)
+    let known = "Title,Authors,Read Status,Star Rating,Moods,ISBN/UID,Dates Read\n"
+    #expect(try MappingProposal(table: Data(known.utf8), fileName: "known.csv").knownFormat == "storygraph")
+  }
+}
