@@ -38,6 +38,8 @@ package struct ExportJob: Sendable {
   package var templates: TemplateRenderer
   /// Whom it is for; the exporter's own unless set.
   package var audience: Audience
+  /// How exactly the reader's days are told.
+  package var dates: Day.Precision = .day
   /// The reader's title; nil for one that says what the export holds.
   package var title: String?
   /// The options the reader gave, unchecked.
@@ -76,16 +78,14 @@ package struct ExportJob: Sendable {
       throw ExportError(
         path: "", reason: .wrongScope(exporter: exporter.name, scope: selection.scope.rawValue, possible: possible))
     }
-    var whole = snapshot
-    if case .year(let year) = selection { whole = snapshot.narrowed(toYear: year) }
-    let seen = whole.redacted(for: audience)
+    let (whole, seen) = (narrowed(snapshot), self.seen)
     let values = try OptionValues(options, for: exporter.options)
     let losses = losses(of: seen, values)
     if isStrict, !losses.isEmpty {
       throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
     }
     let input = ExportInput(
-      snapshot: seen, title: title ?? defaultTitle, audience: audience, options: values,
+      snapshot: seen, title: title ?? defaultTitle(of: seen), audience: audience, options: values,
       stampUnixSeconds: stampUnixSeconds, templates: templates)
     let outcome: ExportOutcome =
       switch destination {
@@ -100,6 +100,17 @@ package struct ExportJob: Sendable {
       standardOutput: isDryRun ? nil : outcome.output)
   }
 
+  /// What the audience gets to see of the selection.
+  ///
+  /// It is redacted before it is narrowed: a book that only a private reading puts into a year is not in that year for
+  /// the public.
+  package var seen: Snapshot { narrowed(snapshot.redacted(for: audience)).coarsened(to: dates) }
+
+  private func narrowed(_ snapshot: Snapshot) -> Snapshot {
+    guard case .year(let year) = selection else { return snapshot }
+    return snapshot.narrowed(toYear: year)
+  }
+
   /// What the audience may see and the exporter does not carry, in the order in which fields are declared.
   private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
     let counts = seen.fieldCounts
@@ -110,13 +121,15 @@ package struct ExportJob: Sendable {
   }
 
   /// The moment that files are stamped with, in seconds of Unix time.
-  var stampUnixSeconds: Int { sourceDateEpoch ?? snapshot.modifiedUnixSeconds }
+  var stampUnixSeconds: Int {
+    sourceDateEpoch ?? Day.floor(unixSeconds: snapshot.modifiedUnixSeconds, to: dates)
+  }
 
-  private var defaultTitle: String {
+  private func defaultTitle(of seen: Snapshot) -> String {
     switch selection {
     case .library, .query: snapshot.profile.name.map { "\($0) · Reading journal" } ?? "Reading journal"
     case .year(let year): "\(year) in books"
-    case .book: snapshot.books.first?.title ?? "Reading journal"
+    case .book: seen.books.first?.title ?? "Reading journal"
     }
   }
 }

@@ -16,15 +16,26 @@ package final class Library: Sendable {
   let now: Moment
   /// Names for what is new.
   let uids: UIDSource
+  /// Who may see what is new, where nobody says.
+  let visibility: DefaultVisibility
   private let queue: DatabaseQueue
   private let patienceSeconds: Int
 
-  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
+  private init(
+    file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int,
+    visibility: DefaultVisibility = .builtIn
+  ) {
     self.file = file
     self.queue = queue
     self.now = now
     self.patienceSeconds = patienceSeconds
+    self.visibility = visibility
     uids = .random(unixMilliseconds: now.unixMilliseconds)
+  }
+
+  /// The same library, in which what is new is seen by whom the reader's own defaults say.
+  package func assuming(_ visibility: DefaultVisibility) -> Library {
+    Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility)
   }
 
   /// Opens the library, and takes it to the newest schema after a copy of the file has been made.
@@ -283,12 +294,5 @@ extension LibraryError.Reason {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
     default: self = .refused(error.message ?? "\(error.resultCode)")
     }
-  }
-}
-
-extension Library {
-  /// The version of SQLite at work.
-  package static func sqliteVersion() throws -> String {
-    try DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") ?? "" }
   }
 }

@@ -42,7 +42,10 @@ struct Octavo: ParsableCommand {
         ]),
       CommandGroup(
         name: "Bring and take",
-        subcommands: [AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self]),
+        subcommands: [
+          AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self, ShareCommand.self,
+          UnshareCommand.self,
+        ]),
       CommandGroup(
         name: "Change your mind",
         subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self]),
@@ -95,7 +98,7 @@ extension Program {
   private func session(_ environment: [String: String], _ console: Console) throws -> Session {
     Session(
       program: self, environment: environment, places: Places(environment: environment),
-      now: try Clock.now(environment: environment), console: console)
+      now: try Clock.now(environment: environment), visibility: .builtIn, console: console)
   }
 
   /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.

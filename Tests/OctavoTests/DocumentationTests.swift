@@ -11,7 +11,7 @@ struct DocumentationTests {
     "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add", "import", "export", "exporters",
     "exporters show", "exporters templates", "exporters new", "exporters check", "exporters trust", "exporters untrust",
     "doctor", "init", "seed", "seed load", "seed remove", "profile", "where", "random", "status", "stats", "year",
-    "calendar", "today", "recap",
+    "calendar", "today", "recap", "share", "unshare",
   ]
 
   private func text(_ path: String) throws -> String {

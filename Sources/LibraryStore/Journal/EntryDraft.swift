@@ -20,8 +20,8 @@ package struct EntryDraft: Hashable, Sendable {
   package var day: Day?
   /// The time of day.
   package var time: TimeOfDay?
-  /// Who may see it.
-  package var visibility: Visibility = .private
+  /// Who may see it; as the library assumes when nil.
+  package var visibility: Visibility?
 
   /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {

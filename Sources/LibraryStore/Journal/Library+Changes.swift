@@ -12,8 +12,8 @@ extension Library {
       if let reading = held?.reading, !reading.status.isOver {
         throw ReadingError.alreadyOpen(title: book.title, status: reading.status)
       }
-      let entry = Entry(uid: uids.next(), status: .wanted, day: day)
-      try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
+      let entry = newStatus(.wanted, on: day)
+      try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       return try summary(bookID, db)
     } as: {
       "want \($0.title)" + now.daySuffix(day)
@@ -29,7 +29,7 @@ extension Library {
         throw ReadingError.notBeingRead(title: book.title, status: held?.reading.status)
       }
       try refuseEarlier(day, than: held.reading, of: book)
-      _ = try ReadingRow.append(Entry(uid: uids.next(), status: .paused, day: day), readingID: held.id, db)
+      _ = try ReadingRow.append(newStatus(.paused, on: day), readingID: held.id, db)
       return try summary(bookID, db)
     } as: {
       "pause \($0.title)" + now.daySuffix(day)
@@ -45,7 +45,7 @@ extension Library {
         throw ReadingError.notPaused(title: book.title, status: held?.reading.status)
       }
       try refuseEarlier(day, than: held.reading, of: book)
-      _ = try ReadingRow.append(Entry(uid: uids.next(), status: .reading, day: day), readingID: held.id, db)
+      _ = try ReadingRow.append(newStatus(.reading, on: day), readingID: held.id, db)
       return try summary(bookID, db)
     } as: {
       "resume \($0.title)" + now.daySuffix(day)
@@ -60,8 +60,8 @@ extension Library {
     package var place: PlaceInput?
     /// Why, in Markdown; it becomes a thought of that day.
     package var reason: String?
-    /// Who may see the reason.
-    package var visibility: Visibility = .private
+    /// Who may see the reason; as the library assumes when nil.
+    package var visibility: Visibility?
 
     /// A farewell on a day; everything else may be left held.
     package init(on day: Day?) {
@@ -83,7 +83,7 @@ extension Library {
         }
         try refuseEnd(farewell.day, of: reading, book)
       }
-      var end = Entry(uid: uids.next(), status: .abandoned, day: farewell.day)
+      var end = newStatus(.abandoned, on: farewell.day)
       if let place = farewell.place {
         do throws(PlaceInput.Unfit) {
           end.position = try place.position(in: book, after: held?.reading.place(upTo: farewell.day))
@@ -91,14 +91,15 @@ extension Library {
       }
       var entries = [end]
       if let reason = farewell.reason.storable {
-        var thought = Entry(uid: uids.next(), kind: .thought, day: farewell.day, visibility: farewell.visibility)
+        var thought = Entry(
+          uid: uids.next(), kind: .thought, day: farewell.day, visibility: farewell.visibility ?? visibility.thoughts)
         thought.text = reason
         entries.insert(thought, at: 0)
       }
       if let held {
         for entry in entries { _ = try ReadingRow.append(entry, readingID: held.id, db) }
       } else {
-        try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db)
+        try ReadingRow.insert(newReading(entries), bookID: bookID, db)
       }
       return try summary(bookID, db)
     } as: {

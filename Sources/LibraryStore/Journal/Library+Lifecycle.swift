@@ -7,7 +7,7 @@ extension Library {
   package func start(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
-      let entry = Entry(uid: uids.next(), status: .reading, day: day)
+      let entry = newStatus(.reading, on: day)
       switch held?.reading.status {
       case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: held?.reading.started)
       case .wanted, .paused:
@@ -15,7 +15,7 @@ extension Library {
         try refuseEarlier(day, than: held.reading, of: book)
         _ = try ReadingRow.append(entry, readingID: held.id, db)
       case .finished, .abandoned, nil:
-        try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db)
+        try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
       return try summary(bookID, db)
     } as: {
@@ -66,9 +66,9 @@ extension Library {
       }
       return (held.id, true)
     }
-    let entry = Entry(uid: uids.next(), status: .finished, day: day)
+    let entry = newStatus(.finished, on: day)
     guard let held else {
-      return (try ReadingRow.insert(Reading(uid: uids.next(), entries: [entry]), bookID: bookID, db), false)
+      return (try ReadingRow.insert(newReading([entry]), bookID: bookID, db), false)
     }
     try refuseEnd(day, of: held.reading, book)
     _ = try ReadingRow.append(entry, readingID: held.id, db)

@@ -22,7 +22,9 @@ extension Library {
     if isPlace, let reading = held?.reading, reading.status.isOver {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }
-    var entry = Entry(uid: uids.next(), kind: draft.kind, day: draft.day, visibility: draft.visibility)
+    var entry = Entry(
+      uid: uids.next(), kind: draft.kind, day: draft.day,
+      visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
     if let place = draft.place {
       do throws(PlaceInput.Unfit) {
         entry.position = try place.position(of: draft.total, in: book, after: held?.reading.place(upTo: draft.day))
@@ -48,14 +50,14 @@ extension Library {
     if let held, held.reading.status == .reading || !begins || isBefore(day, pauseOf: held.reading) {
       return (held.id, false)
     }
-    let status = Entry(uid: uids.next(), status: .reading, day: day)
+    let status = newStatus(.reading, on: day)
     if let held {
       _ = try ReadingRow.append(status, readingID: held.id, db)
       return (held.id, true)
     }
     // A thought about a book never begun belongs to a reading that is only wanted.
-    let entries = begins ? [status] : [Entry(uid: uids.next(), status: .wanted, day: day)]
-    return (try ReadingRow.insert(Reading(uid: uids.next(), entries: entries), bookID: bookID, db), begins)
+    let entries = begins ? [status] : [newStatus(.wanted, on: day)]
+    return (try ReadingRow.insert(newReading(entries), bookID: bookID, db), begins)
   }
 
   private func isBefore(_ day: Day?, pauseOf reading: Reading) -> Bool {

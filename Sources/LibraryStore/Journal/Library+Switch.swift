@@ -33,7 +33,7 @@ extension Library {
       guard let held, let reached,
         let place = try converted(reached, to: isAudio ? .seconds : .page, of: length, book), place != reached
       else { return Switch(book: try summary(bookID, db), before: reached, now: nil) }
-      var entry = Entry(uid: uids.next(), kind: .progress, day: day, visibility: .public)
+      var entry = Entry(uid: uids.next(), kind: .progress, day: day, visibility: visibility.progress)
       entry.position = place
       _ = try ReadingRow.append(entry, readingID: held.id, db)
       return Switch(book: try summary(bookID, db), before: reached, now: place)

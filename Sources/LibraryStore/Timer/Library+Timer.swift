@@ -40,8 +40,8 @@ extension Library {
     package var text: String?
     /// Tags, without the leading `+`.
     package var tags: [String] = []
-    /// Who may see it.
-    package var visibility: Visibility = .private
+    /// Who may see it; as the library assumes when nil.
+    package var visibility: Visibility?
 
     /// An end at a moment; everything else may be left held.
     package init(at end: Moment) {

@@ -41,7 +41,7 @@ struct AddCommand: OctavoCommand {
   @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?
   @Flag(help: "Mark it as a favourite.") var favorite = false
-  @Flag(name: .customLong("private"), help: "Never show it in a public export.") var isPrivate = false
+  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @Flag(help: "Put it on the list of books wanted.") var want = false
   @Flag(help: "Begin reading it today.") var start = false
   @OptionGroup var library: LibraryOptions
@@ -93,12 +93,14 @@ struct AddCommand: OctavoCommand {
     book.link = link
     book.tags = sorted.tags
     book.isFavorite = favorite
-    book.visibility = isPrivate ? .private : .public
+    book.visibility = visibility?.value ?? session.visibility.books
     book.added = session.now.day
     book.cover = try cover.map { try Picture(file: $0) }
     if want || start {
-      let status = Entry(uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day)
-      book.readings = [Reading(uid: uids.next(), entries: [status])]
+      let status = Entry(
+        uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day,
+        visibility: session.visibility.progress)
+      book.readings = [Reading(uid: uids.next(), entries: [status], visibility: session.visibility.readings)]
     }
     return book
   }

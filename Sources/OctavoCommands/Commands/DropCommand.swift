@@ -20,7 +20,7 @@ struct DropCommand: OctavoCommand {
   @Argument(help: "The book, the place, the reason.") var words: [String] = []
   @Option(help: ArgumentHelp("The reason in Markdown; '-' takes it from standard input.", valueName: "text"))
   var reason: String?
-  @Flag(name: .customLong("public"), help: "Let public exports show the reason.") var isPublic = false
+  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -32,7 +32,7 @@ struct DropCommand: OctavoCommand {
     var farewell = Library.Farewell(on: try when.day(session))
     farewell.place = split.place
     farewell.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)
-    farewell.visibility = isPublic ? .public : .private
+    farewell.visibility = visibility?.value
     let dropped = try library.drop(book.id, farewell)
     if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
     let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""

@@ -24,7 +24,7 @@ struct EditCommand: OctavoCommand {
   @Option(
     name: .customLong("remove-tag"), help: ArgumentHelp("A tag to take away; may be given again.", valueName: "tag"))
   var removedTags: [String] = []
-  @Flag(help: "Who may see it in exports.") var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
   @OptionGroup(title: "Of an entry") var entryFields: EntryFieldOptions
   @OptionGroup var library: LibraryOptions
@@ -75,12 +75,4 @@ struct EditCommand: OctavoCommand {
   private func tags(_ texts: [String]) -> [String] {
     texts.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
   }
-}
-
-/// `--public` or `--private`.
-enum VisibilityFlag: String, EnumerableFlag {
-  case `public`, `private`
-
-  /// The visibility meant.
-  var value: Visibility { self == .public ? .public : .private }
 }

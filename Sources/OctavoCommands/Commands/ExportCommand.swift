@@ -31,6 +31,7 @@ struct ExportCommand: OctavoCommand {
   @Option(
     name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
   var audience: Audience?
+  @Option(help: "How exactly to tell the days of your reading: day, month or year.") var dates: Day.Precision = .day
   @Option(help: "A title of your own.") var title: String?
   @Option(
     name: .customLong("set"),
@@ -71,6 +72,7 @@ struct ExportCommand: OctavoCommand {
       exporter, of: snapshot, year.map { .year($0) } ?? .library, to: place,
       templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
     job.audience = audience ?? exporter.audience
+    job.dates = dates
     job.title = title
     job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }

@@ -29,7 +29,7 @@ struct LogCommand: OctavoCommand {
   var time: TimeOfDay?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
     false
-  @Flag(name: .customLong("public"), help: "Let public exports show the thought.") var isPublic = false
+  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -59,7 +59,7 @@ struct LogCommand: OctavoCommand {
     draft.text = try source.text(split.thought)
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
-    draft.visibility = isPublic || draft.text == nil ? .public : .private
+    draft.visibility = visibility?.value
     let logged = try library.log(draft, in: book.id)
     edited?.draft.discard()
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)

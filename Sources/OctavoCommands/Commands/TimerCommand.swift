@@ -60,7 +60,7 @@ struct TimerCommand: ParsableCommand {
     var at: ClockPhrase?
     @Option(help: ArgumentHelp("Minutes spent reading, instead of what the clock says.", valueName: "count"))
     var minutes: Int?
-    @Flag(name: .customLong("public"), help: "Let public exports show the thought.") var isPublic = false
+    @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -79,7 +79,7 @@ struct TimerCommand: ParsableCommand {
       end.place = place
       end.text = try TextSource(session).text(Array(sorted.words.dropFirst(place == nil ? 0 : 1)))
       end.tags = sorted.tags
-      end.visibility = isPublic || end.text == nil ? .public : .private
+      end.visibility = visibility?.value
       let logged = try library.open(session).stopTimer(end)
       try LoggedText(logged).print(in: session, asJSON: output.isJSON)
     }

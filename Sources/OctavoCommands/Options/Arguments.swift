@@ -8,5 +8,6 @@ extension Book.Format: ExpressibleByArgument {}
 extension Reading.Status: ExpressibleByArgument {}
 extension Entry.Kind: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
+extension Day.Precision: ExpressibleByArgument {}
 extension BookFilter.Order: ExpressibleByArgument {}
 extension StatisticsTable.Grouping: ExpressibleByArgument {}

@@ -13,7 +13,7 @@ struct EntryOptions: ParsableArguments {
     transform: { try TimeOfDay($0) })
   var time: TimeOfDay?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
-  @Flag(name: .customLong("public"), help: "Let public exports show it.") var isPublic = false
+  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -39,7 +39,7 @@ struct EntryOptions: ParsableArguments {
     draft.note = try note.flatMap { try source.text([$0]) }
     draft.tags = sorted.tags
     draft.time = time ?? when.time(session)
-    draft.visibility = isPublic ? .public : .private
+    draft.visibility = visibility?.value
     let logged = try library.log(draft, in: book.id)
     edited?.draft.discard()
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)

@@ -28,7 +28,9 @@ struct LibraryOptions: ParsableArguments {
   /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
   ///
   /// A library that was named is not made: its name may be mistyped.
-  func open(_ session: Session) throws -> Library {
+  func open(_ session: Session) throws -> Library { try opened(session).assuming(session.visibility) }
+
+  private func opened(_ session: Session) throws -> Library {
     let file = file(session)
     guard path == nil, try file.content() == .nothing else { return try Library.open(file, now: session.now) }
     do {

@@ -37,6 +37,8 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as HistoryError: self.init(error)
     case EntryError.none, TimerError.notRunning: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
+    case SharingError.noFit: self = .match
+    case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere:

@@ -11,6 +11,8 @@ struct Session: Sendable {
   let places: Places
   /// The reader's now.
   let now: Moment
+  /// Who may see what is new, where nobody says.
+  let visibility: DefaultVisibility
   /// Where results and talk go.
   let console: Console
 }

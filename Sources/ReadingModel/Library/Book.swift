@@ -78,7 +78,7 @@ public struct Book: Hashable, Sendable {
     identifiers = []
     tags = []
     isFavorite = false
-    visibility = .public
+    visibility = DefaultVisibility.builtIn.books
     readings = []
   }
 

@@ -38,17 +38,17 @@ public struct Entry: Hashable, Sendable {
   /// Who may see it.
   public var visibility: Visibility
 
-  /// An entry of a kind other than status.
-  public init(uid: UID, kind: Kind, day: Day?, visibility: Visibility = .private) {
+  /// An entry of a kind other than status, seen by whom the built-in defaults say unless `visibility` does.
+  public init(uid: UID, kind: Kind, day: Day?, visibility: Visibility? = nil) {
     self.uid = uid
     self.kind = kind
     self.day = day
-    self.visibility = visibility
+    self.visibility = visibility ?? DefaultVisibility.builtIn.entries(kind)
     tags = []
   }
 
   /// A change of status.
-  public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility = .public) {
+  public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {
     self.init(uid: uid, kind: .status, day: day, visibility: visibility)
     self.status = status
   }

@@ -48,7 +48,7 @@ public struct Reading: Hashable, Sendable {
   }
 
   /// A reading whose status follows from its entries, see ``StatusHistory/status``.
-  public init(uid: UID, entries: [Entry], visibility: Visibility = .public) {
+  public init(uid: UID, entries: [Entry], visibility: Visibility = DefaultVisibility.builtIn.readings) {
     self.uid = uid
     self.entries = entries
     self.visibility = visibility

@@ -40,8 +40,9 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The snapshot without anything that the audience may not see.
   ///
-  /// A private book takes its readings with it, a private reading its entries. Notes about a book as a thing stay
-  /// with the reader.
+  /// A private book takes its readings with it, a private reading its entries; a reading whose changes of status are all
+  /// private is not told of. Notes about a book as a thing stay with the reader. What is counted, narrowed or looked for
+  /// afterwards knows of none of it, so that nothing can be inferred from a number.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
@@ -49,11 +50,13 @@ public struct Snapshot: Hashable, Sendable {
       guard book.visibility == .public else { return nil }
       var book = book
       book.notes = nil
-      book.readings = book.readings.compactMap { reading in
-        guard reading.visibility == .public else { return nil }
-        var reading = reading
+      book.readings = book.readings.compactMap { held in
+        guard held.visibility == .public else { return nil }
+        var reading = held
         reading.entries = reading.entries.filter { $0.visibility == .public }
-        return reading
+        // What is left would say that the book is wanted, or lies about, of which the reader said neither.
+        let isUntold = !reading.entries.contains { $0.kind == .status }
+        return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading
       }
       return book
     }

@@ -79,6 +79,18 @@ struct SnapshotRedactionTests {
     #expect(YearSummary(of: redacted, year: 2025).finished.isEmpty)
   }
 
+  @Test("does not tell of a reading whose changes of status are all private, nor call it wanted")
+  func privateStatuses() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var entries = [try make.status(.reading, "2025-03-01"), try make.status(.finished, "2025-03-20")]
+    for index in entries.indices { entries[index].visibility = .private }
+    entries.insert(try make.page(120, of: 474, "2025-03-10"), at: 1)
+    book.readings = [make.reading(entries)]
+    book.readings[0].rating = try Rating("5")
+    #expect(try #require(Snapshot(books: [book]).redacted(for: .public).books.first).readings.isEmpty)
+  }
+
   @Test("of a private wish leaves only the book")
   func counts() throws {
     let small = try Snapshot.small().redacted(for: .public)

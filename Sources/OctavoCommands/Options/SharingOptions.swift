@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// What `share` and `unshare` have in common: a book or a query, and what of it is meant.
+struct SharingOptions: ParsableArguments {
+  @Argument(help: "The book, or a query such as tag:sf.") var words: [String]
+  @Flag(name: .customLong("books"), help: "The books themselves (usual when nothing else is named).") var isOfBooks =
+    false
+  @Flag(name: .customLong("readings"), help: "Readings, with days, rating and review.") var isOfReadings = false
+  @Flag(name: .customLong("entries"), help: "Entries of the journal.") var isOfEntries = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.") var isDryRun = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  private var kinds: Set<Sharing.Kind> {
+    let named: [Sharing.Kind] =
+      (isOfBooks ? [.book] : []) + (isOfReadings ? [.reading] : []) + (isOfEntries ? [.entry] : [])
+    return named.isEmpty ? [.book] : Set(named)
+  }
+
+  /// What is meant: words alone are one book, as in every command; with a field it is a query.
+  private func query(_ session: Session) throws -> Query {
+    let query = try Query(typed: words, in: session)
+    guard query.limit == nil, query.sort == nil else { throw SharingError.cutQuery(words.joined(separator: " ")) }
+    guard !query.isEverything else { throw InputError.noBook(command: "octavo share emma") }
+    let isReference = query.groups.count == 1 && query.groups[0].allSatisfy { !$0.isNegated && $0.isWords }
+    return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
+  }
+
+  /// Shares or unshares, after the closure agreed to what would be changed.
+  func share(
+    as visibility: Visibility, in session: Session, agreeing: (SharingText) throws -> Bool = { _ in true }
+  ) throws {
+    let library = try library.open(session)
+    let query = try query(session)
+    let meant = try library.share(kinds, as: visibility, fitting: query, isRehearsal: true)
+    guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
+    let text = SharingText(meant, session.console)
+    if isDryRun || meant.lines.isEmpty {
+      return output.isJSON
+        ? try session.console.printJSON(SharingFacts(meant, isDryRun: isDryRun))
+        : text.preview.forEach(session.console.print)
+    }
+    guard try agreeing(text) else { return session.console.say("nothing was changed") }
+    let done = try library.share(kinds, as: visibility, fitting: query)
+    if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
+    SharingText(done, session.console).report.forEach(session.console.print)
+  }
+}
+
+extension QueryTerm {
+  fileprivate var isWords: Bool {
+    conditions.count == 1 && conditions.allSatisfy { if case .words = $0 { true } else { false } }
+  }
+}
+
+/// Why nothing can be shared.
+enum SharingError: Error, Equatable, CustomStringConvertible {
+  /// Nothing of that kind fits.
+  case noFit(words: String, Set<Sharing.Kind>)
+  /// A query that shows only a part of what it finds.
+  case cutQuery(String)
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .noFit(let words, let kinds):
+      "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) fits '\(words)' - "
+        + "'octavo list' shows the books there are"
+    case .cutQuery(let words): "'\(words)' sorts or cuts what it finds - leave out sort: and limit:"
+    }
+  }
+}

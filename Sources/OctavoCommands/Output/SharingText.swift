@@ -1,0 +1,97 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// What sharing or unsharing changes, in lines.
+struct SharingText {
+  private static let shownCount = 20
+
+  private let sharing: Sharing
+  private let console: Console
+
+  /// The lines for something that was, or would be, shared or unshared.
+  init(_ sharing: Sharing, _ console: Console) {
+    self.sharing = sharing
+    self.console = console
+  }
+
+  /// What would be changed, thing by thing.
+  var preview: [String] {
+    guard !sharing.lines.isEmpty else {
+      return ["nothing to change: what fits is \(sharing.visibility.rawValue) already"]
+    }
+    let more = sharing.lines.count - SharingText.shownCount
+    return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]
+      + sharing.lines.prefix(SharingText.shownCount).map { "  " + line($0) }
+      + (more > 0 ? ["  and \(more) more"] : []) + hidden
+  }
+
+  /// What was changed.
+  var report: [String] {
+    let subject = sharing.lines.count == 1 ? line(sharing.lines[0]) : sharing.words
+    return ["\(subject): \(sharing.visibility.rawValue) now"] + hidden
+  }
+
+  /// What is asked before anything is shared.
+  var question: String { "make \(sharing.words) public" }
+
+  private var hidden: [String] {
+    guard sharing.visibility == .public else { return [] }
+    let count = sharing.lines.count { $0.isHidden }
+    guard count > 0 else { return [] }
+    return [
+      sharing.lines.count == 1
+        ? "it stays hidden: its book or reading is private"
+        : "\(count) of them stay hidden: what they belong to is private"
+    ]
+  }
+
+  private func line(_ line: Sharing.Line) -> String {
+    let book = DisplayText.line(line.byline.isEmpty ? line.title : "\(line.title) by \(line.byline)")
+    switch line.thing {
+    case .book: return book
+    case .reading(let status, let started, let ended, let rating):
+      let days = [started, ended].compactMap { $0?.text }.joined(separator: " to ")
+      return "\(DisplayText.line(line.title)), the reading: "
+        + [status.rawValue, days, rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .entry(let entry):
+      var placed = entry
+      (placed.time, placed.visibility) = (nil, .public)
+      let name = entry.kind == .thought || entry.kind == .quote ? entry.kind.rawValue : ""
+      let words = entry.text.map { "“" + DisplayText.cut(DisplayText.line($0), to: 40) + "”" } ?? ""
+      return "\(DisplayText.line(line.title)), \(entry.day?.text ?? "day unknown"): "
+        + [name, EntryText(placed, console).heading, words].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+  }
+}
+
+/// What sharing or unsharing changes, as JSON tells it.
+struct SharingFacts: Encodable {
+  /// Something whose visibility changes.
+  struct Change: Encodable {
+    let kind: String
+    let bookID: Int64
+    let title: String
+    let isHidden: Bool
+    let entry: Entry?
+  }
+
+  let visibility: Visibility
+  let isDryRun: Bool
+  let changed: [Change]
+
+  /// The facts of a change.
+  init(_ sharing: Sharing, isDryRun: Bool) {
+    visibility = sharing.visibility
+    self.isDryRun = isDryRun
+    changed = sharing.lines.map { line in
+      let (kind, entry): (Sharing.Kind, Entry?) =
+        switch line.thing {
+        case .book: (.book, nil)
+        case .reading: (.reading, nil)
+        case .entry(let entry): (.entry, entry)
+        }
+      return Change(
+        kind: kind.rawValue, bookID: line.bookID.number, title: line.title, isHidden: line.isHidden, entry: entry)
+    }
+  }
+}

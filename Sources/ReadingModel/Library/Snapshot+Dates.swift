@@ -1,0 +1,65 @@
+extension Snapshot {
+  /// The snapshot with the reader's days told only to the month or year: of entries, of what follows from them, of when
+  /// books came in. When books were published is the books' own, and stays.
+  ///
+  /// Times of day go too, and so does the moment that every uid made here begins with; the rest of it keeps apart what it
+  /// kept apart before.
+  public func coarsened(to precision: Day.Precision) -> Snapshot {
+    guard precision != .day else { return self }
+    var copy = self
+    copy.modifiedUnixSeconds = Day.floor(unixSeconds: modifiedUnixSeconds, to: precision)
+    for book in copy.books.indices {
+      copy.books[book].uid = books[book].uid.coarsened(to: precision)
+      copy.books[book].added = books[book].added?.coarsened(to: precision)
+      copy.books[book].readings = books[book].readings.map { $0.coarsened(to: precision) }
+    }
+    return copy
+  }
+}
+
+extension Reading {
+  fileprivate func coarsened(to precision: Day.Precision) -> Reading {
+    var copy = self
+    copy.uid = uid.coarsened(to: precision)
+    copy.entries = entries.map { entry in
+      var entry = entry
+      entry.uid = entry.uid.coarsened(to: precision)
+      entry.day = entry.day?.coarsened(to: precision)
+      entry.time = nil
+      return entry
+    }
+    return copy
+  }
+}
+
+extension Day {
+  /// The day as far as it is known, at most to a precision.
+  public func coarsened(to precision: Precision) -> Day {
+    switch precision {
+    case .day: self
+    case .month: Day(year: year, month: month) ?? self
+    case .year: Day(year: year) ?? self
+    }
+  }
+
+  /// The first moment of the month or year that a moment lies in, by the calendar of UTC; for days, the moment itself.
+  package static func floor(unixSeconds: Int, to precision: Precision) -> Int {
+    guard precision != .day, let day = Day(daysSinceEpoch: unixSeconds / 86_400) else { return unixSeconds }
+    return (day.coarsened(to: precision).earliest.daysSinceEpoch ?? 0) * 86_400
+  }
+}
+
+extension UID {
+  /// The uid with the moment of a version 7 (RFC 9562 §5.7) put to the beginning of its month or year; of any other
+  /// version itself.
+  fileprivate func coarsened(to precision: Day.Precision) -> UID {
+    let parts = text.split(separator: "-")
+    guard parts.count == 5, parts[2].first == "7", let milliseconds = Int(parts[0] + parts[1], radix: 16) else {
+      return self
+    }
+    let moment = Day.floor(unixSeconds: milliseconds / 1000, to: precision) * 1000
+    let digits = String(moment, radix: 16)
+    let time = String(repeating: "0", count: 12 - digits.utf8.count) + digits
+    return (try? UID("\(time.prefix(8))-\(time.suffix(4))-\(parts[2...].joined(separator: "-"))")) ?? self
+  }
+}

@@ -1,0 +1,111 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("sharing")
+struct SharingTests {
+  private let library: Library
+  private let emma: BookID
+  private let dune: BookID
+
+  init() throws {
+    library = try .fresh()
+    emma = try library.adding("Emma", by: "Jane Austen")
+    dune = try library.adding("Dune", by: "Frank Herbert")
+    for book in [emma, dune] {
+      try library.log("10", in: book, on: "2025-08-01")
+      try library.log(nil, in: book, on: "2025-08-02", "she is wrong")
+    }
+  }
+
+  private func query(_ words: String...) throws -> Query { try Query(arguments: words, today: Day("2025-08-10")) }
+
+  private func visibilities(_ book: BookID) throws -> [Visibility] {
+    let book = try library.book(book)
+    return [book.visibility] + book.readings.flatMap { [$0.visibility] + $0.entries.map(\.visibility) }
+  }
+
+  @Test("changes what fits and is of the kind asked for, and nothing else")
+  func entries() throws {
+    let sharing = try library.share([.entry], as: .public, fitting: query("author:austen", "kind:thought"))
+    #expect(sharing.fitCount == 1)
+    #expect(sharing.words == "1 entry")
+    #expect(sharing.lines.map(\.title) == ["Emma"])
+    #expect(try visibilities(emma).allSatisfy { $0 == .public })
+    #expect(try visibilities(dune).filter { $0 == .private }.count == 1)
+  }
+
+  @Test("is one deed, which can be taken back")
+  func undoing() throws {
+    let before = try library.snapshot().books
+    #expect(
+      try library.share([.book, .reading], as: .private, fitting: query("kind:thought")).words
+        == "2 books, 2 readings")
+    #expect(try library.snapshot().redacted(for: .public).books.isEmpty)
+    #expect(try library.undo().words == "unshare 2 books, 2 readings")
+    #expect(try library.snapshot().books == before)
+  }
+
+  @Test("says what stays hidden because it belongs to something private")
+  func hidden() throws {
+    _ = try library.share([.reading], as: .private, fitting: query("book:emma"))
+    let alone = try library.share([.entry], as: .public, fitting: query("kind:thought"))
+    #expect(alone.lines.map(\.isHidden) == [false, true])
+    _ = try library.share([.book], as: .private, fitting: query("book:dune"))
+    let both = try library.share([.book, .entry], as: .public, fitting: query("book:dune"))
+    #expect(both.lines.map(\.isHidden) == [false], "its book is shared with it")
+  }
+
+  @Test("in rehearsal says the same and changes nothing")
+  func rehearsal() throws {
+    let before = try library.snapshot()
+    let rehearsed = try library.share([.entry], as: .public, fitting: query("she"), isRehearsal: true)
+    #expect(try library.snapshot() == before)
+    #expect(try library.share([.entry], as: .public, fitting: query("she")) == rehearsed)
+    #expect(try library.share([.entry], as: .public, fitting: query("she")).lines.isEmpty)
+  }
+}
+
+@Suite("who may see what is new")
+struct DefaultVisibilityTests {
+  private func entries(_ defaults: DefaultVisibility) throws -> (Reading, [String: Visibility]) {
+    let library = try Library.fresh().assuming(defaults)
+    let book = try library.adding("Emma")
+    try library.log("10", in: book, on: "2025-08-01")
+    try library.log("20", in: book, on: "2025-08-01", "place and thought")
+    try library.log(nil, in: book, on: "2025-08-01", "thought")
+    var quote = EntryDraft(.quote, on: try Day("2025-08-01"))
+    quote.text = "quote"
+    _ = try library.log(quote, in: book)
+    quote.text = "said"
+    quote.visibility = .public
+    _ = try library.log(quote, in: book)
+    let reading = try library.onlyReading(book)
+    let named = reading.entries.map { ($0.text ?? $0.kind.rawValue, $0.visibility) }
+    return (reading, Dictionary(named) { first, _ in first })
+  }
+
+  @Test("is everyone for readings and places, and the reader alone for words, unless it is said")
+  func builtIn() throws {
+    let (reading, entries) = try entries(.builtIn)
+    #expect(reading.visibility == .public)
+    #expect(
+      entries == [
+        "status": .public, "progress": .public, "place and thought": .private, "thought": .private, "quote": .private,
+        "said": .public,
+      ])
+  }
+
+  @Test("follows the reader's own defaults")
+  func own() throws {
+    let (reading, entries) = try entries(
+      DefaultVisibility(books: .public, readings: .private, progress: .private, thoughts: .public, quotes: .private))
+    #expect(reading.visibility == .private)
+    #expect(
+      entries == [
+        "status": .private, "progress": .private, "place and thought": .public, "thought": .public, "quote": .private,
+        "said": .public,
+      ])
+  }
+}

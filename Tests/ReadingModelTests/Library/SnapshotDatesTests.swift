@@ -1,0 +1,56 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("days told less exactly")
+struct SnapshotDatesTests {
+  private func snapshot() throws -> Snapshot {
+    var snapshot = try Snapshot.small()
+    snapshot.books[0].added = try Day("2024-12-24")
+    snapshot.books[0].published = try Day("2001-05-17")
+    snapshot.books[0].readings[0].entries[0].time = try TimeOfDay("21:40")
+    snapshot.modifiedUnixSeconds = 1_773_524_400
+    return snapshot
+  }
+
+  private func days(_ snapshot: Snapshot) -> [Day] {
+    snapshot.books.flatMap { book in
+      [book.added].compactMap { $0 } + book.readings.flatMap { $0.entries.compactMap(\.day) }
+    }
+  }
+
+  @Test("are at most as exact as asked for", arguments: [Day.Precision.month, .year])
+  func precision(_ precision: Day.Precision) throws {
+    let whole = try snapshot()
+    let coarse = whole.coarsened(to: precision)
+    #expect(days(whole).contains { $0.precision == .day })
+    #expect(days(coarse) == days(whole).map { $0.coarsened(to: precision) })
+    #expect(!days(coarse).contains { $0.precision == .day || (precision == .year && $0.precision == .month) })
+    #expect(coarse.books.flatMap(\.readings).flatMap(\.entries).allSatisfy { $0.time == nil })
+    #expect(coarse.books[0].published == whole.books[0].published, "when a book came out is no day of the reader's")
+    #expect(whole.coarsened(to: .day) == whole)
+  }
+
+  @Test("hide the moment in the uids, which stay different")
+  func uids() throws {
+    let text = String(decoding: try JSONEncoder().encode(try snapshot().coarsened(to: .month)), as: UTF8.self)
+    // 2025-01-01 is the month of the fixtures' uids; a uid of a moment within the month has to become the same prefix.
+    var late = try snapshot()
+    late.books[0].uid = UID(unixMilliseconds: 1_736_899_200_123, random: 5, 77)
+    let uid = late.coarsened(to: .month).books[0].uid
+    #expect(uid == UID(unixMilliseconds: 1_735_689_600_000, random: 5, 77))
+    #expect(text.contains("2026-03-14") == false)
+    let uids = late.coarsened(to: .month).books.map(\.uid)
+    #expect(Set(uids).count == late.books.count)
+    let other = try UID("f47ac10b-58cc-4372-a567-0e02b2c3d479")
+    late.books[0].uid = other
+    #expect(late.coarsened(to: .year).books[0].uid == other, "a uid that is no time stays")
+  }
+
+  @Test("stamp files with the beginning of the month or year")
+  func stamp() throws {
+    #expect(try snapshot().coarsened(to: .month).modifiedUnixSeconds == 1_772_323_200)
+    #expect(try snapshot().coarsened(to: .year).modifiedUnixSeconds == 1_767_225_600)
+  }
+}
