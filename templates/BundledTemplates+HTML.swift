@@ -16,6 +16,11 @@ extension BundledTemplates {
     "html-figures.html": PackageResources.html_figures_html_mustache,
     "html-charts.html": PackageResources.html_charts_html_mustache,
     "html-cover.svg": PackageResources.html_cover_svg_mustache,
-    "html-style.css": PackageResources.html_style_css_mustache,
+    "html-base.css": PackageResources.html_base_css_mustache,
+    "html-theme-letterpress.css": PackageResources.html_theme_letterpress_css_mustache,
+    "html-theme-grotesk.css": PackageResources.html_theme_grotesk_css_mustache,
+    "html-theme-grotesk-cover.svg": PackageResources.html_theme_grotesk_cover_svg_mustache,
+    "html-theme-booklet.css": PackageResources.html_theme_booklet_css_mustache,
+    "html-theme-booklet-cover.svg": PackageResources.html_theme_booklet_cover_svg_mustache,
   ]
 }

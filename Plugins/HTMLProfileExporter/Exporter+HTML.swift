@@ -20,7 +20,10 @@ extension Exporter {
     ],
     options: [
       ExporterOption(
-        name: "recent", kind: .number(1...50), defaultValue: "12", help: "How many recent entries the profile shows.")
+        name: "theme", kind: .word(Theme.builtIn), defaultValue: Theme.builtIn[0],
+        help: "The look; booklet is made to be printed."),
+      ExporterOption(
+        name: "recent", kind: .number(1...50), defaultValue: "12", help: "How many recent entries the profile shows."),
     ]
   ) { input, writer in
     try Site(input).write(to: writer)

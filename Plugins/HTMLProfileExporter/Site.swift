@@ -10,12 +10,18 @@ struct Site {
   /// What is exported, and how.
   let input: ExportInput
 
+  /// What it looks like.
+  let theme: Theme
+
   private let bookByUID: [UID: ShelvedBook]
   private let booksByYear: [Int: [Book]]
 
   /// The site of a snapshot.
-  init(_ input: ExportInput) {
+  ///
+  /// - Throws: `OptionValues.Invalid` when there is no such theme.
+  init(_ input: ExportInput) throws {
     self.input = input
+    theme = try Theme(input)
     books = input.snapshot.books.map(ShelvedBook.init)
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let almanac = Almanac(input.snapshot)
@@ -60,7 +66,7 @@ struct Site {
   /// Writes all files.
   func write(to writer: FileWriter) throws {
     let templates = input.templates
-    try writer.write(templates.render("html-style.css", [:]), to: "style.css")
+    try writer.write(templates.render(theme.styleTemplate, [:]), to: "style.css")
     try writer.write(templates.render("html-index.html", ProfilePage(site: self).values), to: "index.html")
     try writer.write(templates.render("html-books.html", BookIndexPage(site: self).values), to: "books/index.html")
     for (shelf, books) in shelves {
@@ -87,7 +93,7 @@ struct Site {
         try writer.write(cover.bytes, to: shelved.coverPath)
       } else {
         let cover = TypographicCover(shelved)
-        try writer.write(input.templates.render("html-cover.svg", cover.values), to: shelved.coverPath)
+        try writer.write(input.templates.render(theme.coverTemplate, cover.values), to: shelved.coverPath)
       }
     }
   }

@@ -55,7 +55,8 @@ struct TypographicCover {
     return [
       "ground": .text(paper.ground), "ink": .text(paper.ink), "motif": .text(motif),
       "labelHeight": .number(Int(height)), "frameHeight": .number(Int(height) - 12),
-      "size": .number(Int(size)), "rule": .number(Int(rule)), "hasAuthor": .flag(!author.isEmpty),
+      "size": .number(Int(size)), "top": .number(Int(top)), "rule": .number(Int(rule)),
+      "hasAuthor": .flag(!author.isEmpty),
       "title": .list(TypographicCover.placed(title, top: top, lead: lead)),
       "author": .list(TypographicCover.placed(author, top: rule + 26, lead: 18)),
     ]

@@ -1,4 +1,4 @@
-/// An option of an exporter, given as `--set NAME=VALUE`.
+/// An option of an exporter, given as `--set NAME=VALUE`; one of a built-in exporter also as `--NAME VALUE`.
 public struct ExporterOption: Hashable, Sendable {
   /// What values an option takes.
   public enum Kind: Hashable, Sendable {
@@ -10,6 +10,10 @@ public struct ExporterOption: Hashable, Sendable {
     case number(ClosedRange<Int>)
     /// One of some words.
     case choice([String])
+    /// One of some words, or another one that only the exporter can judge, such as a theme of the reader's own.
+    case word([String])
+    /// A whole number of percent, 0 to 100, with or without its sign.
+    case percent
   }
 
   /// The word a reader types; lower-case letters, digits and hyphens.
@@ -36,6 +40,8 @@ public struct ExporterOption: Hashable, Sendable {
     case .flag: value == "yes" || value == "no"
     case .number(let range): Int(value).map(range.contains) ?? false
     case .choice(let words): words.contains(value)
+    case .word: !value.isEmpty
+    case .percent: Int(value.hasSuffix("%") ? value.dropLast() : value[...]).map((0...100).contains) ?? false
     }
   }
 
@@ -46,6 +52,8 @@ public struct ExporterOption: Hashable, Sendable {
     case .flag: "yes or no"
     case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): words.joined(separator: " or ")
+    case .word(let words): words.joined(separator: ", ") + " or one of your own"
+    case .percent: "a share such as 45%"
     }
   }
 }

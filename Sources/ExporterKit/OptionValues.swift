@@ -41,6 +41,8 @@ public struct OptionValues: Hashable, Sendable {
   /// Whether a flag is on.
   public func isOn(_ name: String) -> Bool { values[name] == "yes" }
 
-  /// The value of a number option; nil for an option of another kind.
-  public func number(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+  /// The value of a number or percent option; nil for an option of another kind.
+  public func number(_ name: String) -> Int? {
+    values[name].flatMap { Int($0.hasSuffix("%") ? $0.dropLast() : $0[...]) }
+  }
 }

@@ -1,9 +1,13 @@
 /// Fills templates by name. Behind it lies the host's template engine with the reader's overrides.
 public struct TemplateRenderer: Sendable {
+  /// The names of all templates there are, the reader's own among them.
+  public let names: Set<String>
+
   private let fill: @Sendable (String, TemplateValue) throws -> String
 
   /// A renderer that calls the closure with a template's name and the values for it.
-  public init(_ fill: @escaping @Sendable (String, TemplateValue) throws -> String) {
+  public init(names: Set<String> = [], _ fill: @escaping @Sendable (String, TemplateValue) throws -> String) {
+    self.names = names
     self.fill = fill
   }
 

@@ -89,7 +89,7 @@ extension Program {
   private func perform(_ arguments: [String], _ environment: [String: String], _ console: Console) async throws {
     try Program.refuseUnknownCommand(arguments)
     // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
-    let (parser, rest) = Program.parser(of: arguments)
+    let (parser, rest) = Program.parser(of: ExporterOptionWords(exporters).spelledOut(arguments))
     var command = try parser.parseAsRoot(rest)
     guard let command = command as? any OctavoCommand else { return try command.run() }
     try await command.run(in: session(environment, console))

@@ -23,7 +23,15 @@ package final class TemplateLibrary: Sendable {
 
   /// Fills templates; throws ``TemplateError``.
   package var renderer: TemplateRenderer {
-    TemplateRenderer { name, values in try self.fill(name, values) }
+    TemplateRenderer(names: names) { name, values in try self.fill(name, values) }
+  }
+
+  /// The names of the built-in templates and of those in the folders.
+  private var names: Set<String> {
+    overrides.reduce(into: Set(builtIn.keys)) { names, folder in
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+      names.formUnion(files.filter { $0.hasSuffix(".mustache") }.map { String($0.dropLast(".mustache".count)) })
+    }
   }
 
   /// Fills a template, which is read and parsed the first time only.

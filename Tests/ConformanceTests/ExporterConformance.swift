@@ -113,7 +113,8 @@ struct ExporterConformance {
         case .text: []
         case .flag: ["yes", "no"]
         case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
-        case .choice(let words): words
+        case .choice(let words), .word(let words): words
+        case .percent: ["0%", "45", "100%"]
         }
       for value in values {
         #expect(

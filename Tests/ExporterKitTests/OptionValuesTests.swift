@@ -8,6 +8,8 @@ struct OptionValuesTests {
     ExporterOption(name: "covers", kind: .flag, defaultValue: "yes", help: "Whether covers are shown."),
     ExporterOption(name: "per-page", kind: .number(1...50), defaultValue: "20", help: "Books on a page."),
     ExporterOption(name: "links", kind: .choice(["wiki", "relative"]), defaultValue: "wiki", help: "How pages link."),
+    ExporterOption(name: "theme", kind: .word(["plain"]), defaultValue: "plain", help: "The look."),
+    ExporterOption(name: "up-to", kind: .percent, defaultValue: "100%", help: "How far."),
   ]
 
   @Test("have their defaults when none is given")
@@ -27,6 +29,20 @@ struct OptionValuesTests {
     #expect(!values.isOn("covers"))
     #expect(values.number("per-page") == 50)
     #expect(values.text("links") == "relative")
+  }
+
+  @Test("take a word that only the exporter can judge, and a share with or without its sign")
+  func wordsAndShares() throws {
+    let values = try OptionValues(["theme": "mine", "up-to": "45%"], for: options)
+    #expect(values.text("theme") == "mine")
+    #expect(values.number("up-to") == 45)
+    #expect(try OptionValues(["up-to": "45"], for: options).number("up-to") == 45)
+    #expect(throws: OptionValues.Invalid.unacceptable(name: "theme", value: "", allowed: "plain or one of your own")) {
+      try OptionValues(["theme": ""], for: options)
+    }
+    #expect(
+      throws: OptionValues.Invalid.unacceptable(name: "up-to", value: "101%", allowed: "a share such as 45%")
+    ) { try OptionValues(["up-to": "101%"], for: options) }
   }
 
   @Test("that were not declared have no value")
@@ -56,7 +72,10 @@ struct OptionValuesTests {
 
   @Test("that do not exist are refused with those that do")
   func unknown() {
-    #expect(throws: OptionValues.Invalid.unknown(name: "cover", known: ["title", "covers", "per-page", "links"])) {
+    #expect(
+      throws: OptionValues.Invalid.unknown(
+        name: "cover", known: ["title", "covers", "per-page", "links", "theme", "up-to"])
+    ) {
       try OptionValues(["cover": "yes", "per-page": "0"], for: options)
     }
     #expect(

@@ -14,12 +14,13 @@ struct ExportCommand: OctavoCommand {
       The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
       .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there, and ends with what \
       the exporter did not carry. \
-      'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options.
+      'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options, \
+      which are written like any other: --theme grotesk.
 
       EXAMPLE
-        octavo export html -o site/
+        octavo export html -o site/ --theme grotesk
         octavo export --year 2025 -o 2025.epub
-        octavo export markdown -o vault.tar.zst --set links=wiki
+        octavo export markdown -o vault.tar.zst --links wiki
       """)
 
   @Argument(help: "The exporter.") var name: String?
@@ -35,7 +36,7 @@ struct ExportCommand: OctavoCommand {
   @Option(help: "A title of your own.") var title: String?
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("An option of the exporter; may be given again.", valueName: "name=value"))
+    help: ArgumentHelp("An option of an exporter of your own; may be given again.", valueName: "name=value"))
   var options: [String] = []
   @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder"))
   var templates: String?

@@ -23,12 +23,19 @@ struct ExporterPage {
     add("for", "\(facts.audience), unless you say --for")
     add("carries", facts.carries.joined(separator: ", "))
     if !facts.leavesBehind.isEmpty { add("leaves behind", facts.leavesBehind.joined(separator: ", ")) }
-    if !facts.options.isEmpty { lines += ["", "OPTIONS (--set name=value)"] }
-    for option in facts.options {
-      lines.append(
-        "  \(DisplayText.padded(option.name, to: 13))\(option.help) (\(option.values); default \(option.default))")
-    }
-    return lines
+    return lines + optionLines(facts.options)
+  }
+
+  /// The options as they are typed: those of built-in exporters are options of the command.
+  private func optionLines(_ options: [ExporterFacts.Option]) -> [String] {
+    guard !options.isEmpty else { return [] }
+    let isBuiltIn = registered.origin == .builtIn
+    return ["", isBuiltIn ? "OPTIONS" : "OPTIONS (--set name=value)"]
+      + options.map { option in
+        let name = DisplayText.padded(isBuiltIn ? "--" + option.name : option.name, to: 12)
+        let values = option.default.isEmpty ? option.values : "\(option.values); default \(option.default)"
+        return "  \(name) \(option.help) (\(values))"
+      }
   }
 
   /// The lines and an example, for `octavo export NAME --help`.

@@ -1,0 +1,30 @@
+internal import ExporterKit
+
+/// The options of the built-in exporters as words of their own: `--theme grotesk` for `--set theme=grotesk`.
+///
+/// The parser has to know its options beforehand and knows only those of the command; exporters declare theirs.
+struct ExporterOptionWords {
+  private let options: [String: ExporterOption.Kind]
+
+  /// The options that some exporters declare.
+  init(_ exporters: [Exporter]) {
+    options = Dictionary(exporters.flatMap(\.options).map { ($0.name, $0.kind) }) { first, _ in first }
+  }
+
+  /// The arguments of `octavo export` with such words spelled out; those of other commands as they are.
+  func spelledOut(_ arguments: [String]) -> [String] {
+    guard arguments.first == "export" else { return arguments }
+    var spelled: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let name = parts.first, name.hasPrefix("--"), let kind = options[String(name.dropFirst(2))] else {
+        spelled.append(argument)
+        continue
+      }
+      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? "yes" : rest.popFirst()
+      spelled += ["--set", name.dropFirst(2) + (value.map { "=\($0)" } ?? "")]
+    }
+    return spelled
+  }
+}
