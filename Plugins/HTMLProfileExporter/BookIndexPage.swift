@@ -8,6 +8,9 @@ struct BookIndexPage {
   /// Fewer books than this need no letters to jump to.
   private static let fewestForLetters = 24
 
+  /// Its file, seen from the root.
+  static let path = "books/index.html"
+
   /// The site it belongs to.
   let site: Site
 
@@ -16,12 +19,12 @@ struct BookIndexPage {
     let letters = self.letters
     let hasJumps = site.books.count >= BookIndexPage.fewestForLetters
     return site.page(
-      .books, title: "All books", description: "Every book of \(site.name), by author.", root: "../",
+      .books, path: BookIndexPage.path, title: "All books", description: "Every book of \(site.name), by author.",
       [
         "count": .text(site.books.count.counted("book")), "isEmpty": .flag(site.books.isEmpty),
         "shelves": .group(
           site.shelves.map { shelf, books in
-            ["title": .text(shelf.title), "path": .text(shelf.path), "count": .text(books.count.grouped)]
+            ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(books.count.grouped)]
           }),
         "jumps": .group(hasJumps ? letters.map { ["letter": .text($0.letter), "id": .text($0.id)] } : []),
         "letters": .list(
@@ -37,7 +40,7 @@ struct BookIndexPage {
       "books": .list(
         author.books.map { shelved in
           [
-            "title": .text(shelved.title), "lang": shelved.language, "path": .text(shelved.path),
+            "title": .text(shelved.title), "lang": shelved.language, "path": .text(site.address(shelved.path)),
             "note": .optional(BookIndexPage.note(shelved)), "stars": .optional(shelved.rating?.starsMarkup),
           ]
         }),

@@ -16,16 +16,17 @@ struct BookPage {
   var values: TemplateValue {
     let byline = shelved.byline.isEmpty ? "" : " by \(shelved.byline)"
     return site.page(
-      .book, title: shelved.title, description: "\(shelved.title)\(byline), as read by \(site.name).", root: "../",
-      [
+      .book(shelved), path: shelved.path, title: shelved.title,
+      description: "\(shelved.title)\(byline), as read by \(site.name).",
+      shelved.jacket.merging([
         "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
         "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
-        "byline": .shown(book.byline), "others": .list(others), "cover": .text(shelved.coverPath),
+        "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
         "isFavorite": .flag(book.isFavorite),
-        "shelf": .text(shelved.shelf.title), "shelfPath": .text(shelved.shelf.path),
+        "shelf": .text(shelved.shelf.title), "shelfPath": .text(site.address(shelved.shelf.path)),
         "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
         "link": link, "readings": .list(readings),
-      ])
+      ]) { $1 })
   }
 
   /// Everyone who is not named as an author, by what they did.
@@ -37,6 +38,8 @@ struct BookPage {
       return names.isEmpty ? nil : ["words": .text(role.credit), "names": .text(names.formattedList)]
     }
   }
+
+  private var isbnName: TemplateValue { .optional(book.isbn.map { "urn:isbn:\($0.digits)" }) }
 
   private var link: TemplateValue {
     book.link.flatMap(SafeLink.init).map { .text($0.url) } ?? .absent
@@ -61,7 +64,7 @@ struct BookPage {
   private var readings: [TemplateValue] {
     book.readings.enumerated().map { index, reading in
       let label = book.readings.count > 1 ? ReadingSection.ordinal(index + 1) + " reading" : nil
-      return ReadingSection(reading: reading, shelved: shelved, label: label, number: index + 1).values
+      return ReadingSection(reading: reading, shelved: shelved, site: site, label: label, number: index + 1).values
     }
   }
 }

@@ -11,7 +11,7 @@ extension Exporter {
   public static let html = Exporter(
     name: "html", aliases: ["profile", "site"],
     summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
-    shape: .tree, mediaType: "text/html", audience: .public,
+    shape: .tree, fileExtension: "html", mediaType: "text/html", audience: .public,
     carries: [
       .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .identifiers, .publishers,
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .links, .favorites, .covers,
@@ -24,6 +24,16 @@ extension Exporter {
         help: "The look; booklet is made to be printed."),
       ExporterOption(
         name: "recent", kind: .number(1...50), defaultValue: "12", help: "How many recent entries the profile shows."),
+      ExporterOption(
+        name: "up-to", kind: .percent, defaultValue: "100%",
+        help: "Tell nothing of what lies further in a book, and no reviews."),
+      ExporterOption(
+        name: "fold", kind: .percent, defaultValue: "50%",
+        help: "Fold the journal of a book from there on, to be opened by who wants to know."),
+      ExporterOption(
+        name: "url", kind: .text, defaultValue: "",
+        help: "Where the site will be, for the feed and for cards that lead to it."),
+      ExporterOption(name: "single", kind: .flag, defaultValue: "no", help: "One file with everything in it."),
     ]
   ) { input, writer in
     try Site(input).write(to: writer)

@@ -4,13 +4,16 @@ internal import ReadingModel
 
 /// An entry as a line of the journal on a page.
 struct JournalLine {
+  /// The tag of entries that the reader chose for the first page.
+  static let chosenTag = "chosen"
+
   /// The entry.
   let entry: Entry
   /// The book it is about.
   let shelved: ShelvedBook
 
   /// Whether there are words of the reader or of the book in it.
-  var hasText: Bool { !Markdown.plainText(entry.text ?? "").isEmpty }
+  var hasText: Bool { entry.hasWords }
 
   /// The values of the line.
   ///
@@ -35,7 +38,7 @@ struct JournalLine {
       ("time", entry.time?.text),
     ]
     if entry.visibility == .private { notes.append(("private", "private")) }
-    notes += entry.tags.map(\.displayed).filter { !$0.isEmpty }.map { ("tag", $0) }
+    notes += entry.tags.map(\.displayed).filter { !$0.isEmpty && $0 != JournalLine.chosenTag }.map { ("tag", $0) }
     return notes.compactMap { sort, words in words.map { ["sort": .text(sort), "words": .text($0)] } }
   }
 
@@ -52,4 +55,9 @@ struct JournalLine {
   private var bringsMarks: Bool {
     Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
   }
+}
+
+extension Entry {
+  /// Whether there are words of the reader or of the book in it.
+  var hasWords: Bool { !Markdown.plainText(text ?? "", limit: 1).isEmpty }
 }

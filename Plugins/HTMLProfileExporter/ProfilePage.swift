@@ -17,15 +17,18 @@ struct ProfilePage {
   var values: TemplateValue {
     let hasName = !(profile.name ?? "").displayed.isEmpty
     return site.page(
-      .profile, title: site.title, description: "What \(site.name) reads, and what they write about it.", root: "",
+      .profile, path: "index.html", title: site.title,
+      description: "What \(site.name) reads, and what they write about it.",
       [
-        "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(site.portraitPath),
+        "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(portrait),
         "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
-        "current": .group(current), "favorites": .group(favorites), "recent": .group(recent),
+        "current": .group(current), "favorites": .group(favorites), "chosen": .group(chosen), "recent": .group(recent),
         "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
         "shelves": .group(shelves),
       ])
   }
+
+  private var portrait: String? { site.isSingle ? profile.avatar?.dataAddress : site.portraitPath }
 
   /// The reader's link, with an address in words.
   private var link: TemplateValue {
@@ -42,7 +45,7 @@ struct ProfilePage {
     let reading = site.books.filter { $0.shelf == .reading }
     return NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.readings.last else { return nil }
-      let last = reading.entries.lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(
+      let last = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(
         where: \.hasText)
       return [
         "book": shelved.tile(), "progress": Progress(reading).values ?? .absent,
@@ -55,19 +58,27 @@ struct ProfilePage {
     site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }
   }
 
+  /// The entries that the reader chose by a tag, newest first.
+  private var chosen: [TemplateValue] {
+    lines { $0.tags.contains(JournalLine.chosenTag) }.lazy.filter(\.hasText).map { line($0, headingBase: 3) }
+  }
+
   /// The newest entries with words in them, as many as the option says, without changes of status.
   private var recent: [TemplateValue] {
+    let limit = site.input.options.number("recent") ?? 12
+    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) }.lazy.filter(\.hasText).prefix(limit)
+      .map { line($0, headingBase: 3) }
+  }
+
+  /// The lines that are shown here, newest first; later lines of a reading are newer than earlier ones of the same day.
+  private func lines(_ isShown: (Entry) -> Bool) -> [JournalLine] {
     let large = quotes?.pullLine?.entry.uid
     let lines = site.books.flatMap { shelved in
-      shelved.book.readings.lazy.flatMap(\.entries)
-        .filter { $0.kind != .status && $0.day != nil && $0.text != nil && $0.uid != large }
+      shelved.book.readings.flatMap(site.fence.entries)
+        .filter { $0.kind != .status && $0.text != nil && $0.uid != large && isShown($0) }
         .map { JournalLine(entry: $0, shelved: shelved) }
     }
-    let limit = site.input.options.number("recent") ?? 12
-    // Later lines of a reading are newer than earlier ones of the same day.
-    return NewestFirst.sorted(lines.reversed(), by: \.entry.day).lazy.filter(\.hasText).prefix(limit).map {
-      line($0, headingBase: 3)
-    }
+    return NewestFirst.sorted(lines.reversed(), by: \.entry.day)
   }
 
   /// A line with its date and book.
@@ -91,7 +102,7 @@ struct ProfilePage {
     let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })
     guard tally.count > 2 else { return .absent }
     return [
-      "chart": .text(RatingBars(counts: tally.countsByStars).svg(idPrefix: "ratings")),
+      "chart": .text(RatingBars(counts: tally.countsByStars).svg(idPrefix: site.ids("index.html") + "ratings")),
       "mean": .optional(tally.meanText),
       "count": .text(tally.count.counted("rating")),
     ]
@@ -101,7 +112,7 @@ struct ProfilePage {
     site.years.reversed().map { year in
       let summary = site.summary(of: year)
       return [
-        "year": .text(YearPage.text(year)), "path": .text(YearPage.path(year)),
+        "year": .text(YearPage.text(year)), "path": .text(site.address(YearPage.path(year))),
         "finished": .text(summary.finished.count.counted("book")),
         "pages": summary.pages.total > 0 ? .text(summary.pages.total.counted("page")) : .absent,
       ]
@@ -110,7 +121,7 @@ struct ProfilePage {
 
   private var shelves: [TemplateValue] {
     site.shelves.map { shelf, books in
-      ["title": .text(shelf.title), "path": .text(shelf.path), "count": .text(books.count.grouped)]
+      ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(books.count.grouped)]
     }
   }
 }

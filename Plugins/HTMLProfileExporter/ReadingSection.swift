@@ -12,6 +12,8 @@ struct ReadingSection {
   let reading: Reading
   /// Its book.
   let shelved: ShelvedBook
+  /// The site it belongs to.
+  let site: Site
   /// What it is called when there are several, such as `Second reading`.
   let label: String?
   /// Which one it is, 1 or more.
@@ -19,12 +21,16 @@ struct ReadingSection {
 
   /// The values of the section.
   var values: TemplateValue {
-    [
+    let review = site.fence.review(of: reading)
+    let (days, later) = days
+    return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
-      "stars": .optional(reading.rating?.starsMarkup), "numbers": .optional(numbers),
-      "progress": Progress(reading).values ?? .absent,
-      "review": .markdown(reading.review, headingBase: 3), "hasDropCap": .flag(hasDropCap),
-      "days": .group(days),
+      "stars": .optional(reading.rating?.starsMarkup), "rating": .optional(reading.rating?.text),
+      "isOver": .flag(reading.status.isOver), "itemTitle": .text(shelved.title),
+      "numbers": .optional(numbers), "progress": Progress(reading).values ?? .absent,
+      "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
+      "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days), "later": later ?? .absent,
+      "fence": .optional(site.fence.words(for: reading)),
     ]
   }
 
@@ -71,18 +77,18 @@ struct ReadingSection {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private var hasDropCap: Bool {
-    let words = Markdown.plainText(reading.review ?? "", limit: ReadingSection.dropCapCharacters)
+  private func hasDropCap(_ review: String?) -> Bool {
+    let words = Markdown.plainText(review ?? "", limit: ReadingSection.dropCapCharacters)
     return words.count >= ReadingSection.dropCapCharacters - 40 && words.first?.isLetter == true
   }
 
-  /// The journal by date; entries of unknown day come under a heading of their own.
-  private var days: [TemplateValue] {
-    let groups = reading.entries.map { JournalLine(entry: $0, shelved: shelved) }.chunked {
+  /// The journal by date, and what of it is folded; entries of unknown day come under a heading of their own.
+  private var days: (days: [TemplateValue], later: TemplateValue?) {
+    let groups = site.fence.entries(of: reading).map { JournalLine(entry: $0, shelved: shelved) }.chunked {
       $0.entry.day == $1.entry.day
     }
     var shownYear: Int?
-    return groups.map { lines in
+    let days: [TemplateValue] = groups.map { lines in
       let day = lines.first?.entry.day
       defer { shownYear = day?.year ?? shownYear }
       return [
@@ -90,6 +96,17 @@ struct ReadingSection {
         "lines": .list(lines.map { .object($0.values(headingBase: 4)) }),
       ]
     }
+    let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
+    let start = groups.firstIndex { $0.contains { fold < 100 && ($0.entry.position?.percent ?? 0) > fold } }
+    guard let start, groups[start...].contains(where: { $0.contains(where: \.hasText) }) else { return (days, nil) }
+    let count = days.count - start
+    return (
+      Array(days[..<start]),
+      [
+        "words": .text("Beyond \(fold)%: \(count.counted("day")) of the journal"),
+        "items": .list(Array(days[start...])),
+      ]
+    )
   }
 
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {

@@ -14,8 +14,8 @@ struct ShelfPage {
   /// The values for its template, `html-shelf.html`.
   var values: TemplateValue {
     site.page(
-      .shelf, title: shelf.title, description: "\(shelf.title): \(books.count.counted("book")) of \(site.name).",
-      root: "../",
+      .shelf, path: shelf.path, title: shelf.title,
+      description: "\(shelf.title): \(books.count.counted("book")) of \(site.name).",
       [
         "shelf": .text(shelf.title), "count": .text(books.count.counted("book")),
         "books": .list(

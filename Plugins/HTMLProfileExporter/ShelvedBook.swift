@@ -6,7 +6,7 @@ internal import ReadingModel
 ///
 /// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the uid
 /// so that two books of one title never change places and a link stays good when books come and go.
-struct ShelvedBook {
+struct ShelvedBook: Equatable {
   /// The longest slug in characters; with the rest it fits into the 255 bytes that file systems take.
   private static let slugLength = 60
 
@@ -17,9 +17,12 @@ struct ShelvedBook {
   /// Where it stands.
   let shelf: Shelf
 
-  /// A book of the library.
-  init(_ book: Book) {
+  private let isPart: Bool
+
+  /// A book of the library; a part of the one file, or with files of its own.
+  init(_ book: Book, isPart: Bool) {
     self.book = book
+    self.isPart = isPart
     name = ShelvedBook.slug(of: book.title) + "-" + book.uid.text.suffix(8)
     shelf = Shelf(of: book)
   }
@@ -29,6 +32,14 @@ struct ShelvedBook {
 
   /// Its cover, seen from the root.
   var coverPath: String { "images/\(name).\((book.cover?.mediaType ?? .svg).fileExtension)" }
+
+  /// Its cover's name in the one file.
+  var plate: String { "cover-\(name)" }
+
+  /// Where its cover comes from, as a file or as a plate of the one file.
+  var jacket: [String: TemplateValue] {
+    ["cover": isPart ? .absent : .text(coverPath), "plate": isPart ? .text(plate) : .absent]
+  }
 
   /// The title as it can be shown; never empty.
   var title: String {
@@ -54,10 +65,12 @@ struct ShelvedBook {
   ///
   /// - Parameter note: A few words beneath the title.
   func tile(note: String? = nil, rating: Rating? = nil) -> TemplateValue {
-    [
-      "title": .text(title), "lang": language, "byline": .shown(byline), "path": .text(path), "cover": .text(coverPath),
-      "note": .optional(note), "stars": .optional(rating?.starsMarkup),
-    ]
+    .object(
+      jacket.merging([
+        "title": .text(title), "lang": language, "byline": .shown(byline),
+        "path": .text(isPart ? Site.anchor(path) : path), "note": .optional(note),
+        "stars": .optional(rating?.starsMarkup),
+      ]) { $1 })
   }
 
   /// The ASCII letters and digits of a title with hyphens between; `book` when there are none.

@@ -3,9 +3,13 @@ internal import ReadingModel
 
 extension Site {
   /// A place that the line of links at the top of each page can stand on.
-  enum Place: Hashable {
-    case profile, books, shelf, book
+  enum Place: Equatable {
+    case profile, books, shelf
+    case book(ShelvedBook)
     case year(Int)
+    case quotes(Int)
+    /// The one file that holds all others.
+    case all
   }
 
   /// How many years the line of links shows; the profile has them all.
@@ -14,24 +18,65 @@ extension Site {
   /// The values of a page: what every page needs, and its own.
   ///
   /// - Parameters:
+  ///   - path: Its file, seen from the root.
   ///   - title: What the page is, for the window's title.
-  ///   - root: How to get from its folder to the root: empty or `../`.
   func page(
-    _ place: Place, title: String, description: String, root: String, _ own: [String: TemplateValue]
+    _ place: Place, path: String, title: String, description: String, _ own: [String: TemplateValue]
   ) -> TemplateValue {
+    let root = isSingle ? "#" : path.contains("/") ? "../" : ""
     var values = own
+    values["part"] = isSingle && place != .all ? .text(address(path)) : .absent
+    values["ids"] = .text(ids(path))
     values["documentTitle"] = .text(title == self.title ? title : "\(title) · \(self.title)")
     values["description"] = .text(description)
     values["root"] = .text(root)
+    values["home"] = .text(address("index.html"))
+    values["booksPath"] = .text(address(BookIndexPage.path))
     values["siteTitle"] = .text(self.title)
-    values["links"] = .list(links(from: place))
+    values["pageTitle"] = .text(title)
+    values["links"] = .list(place == .all || !isSingle ? links(from: place) : [])
     values["changed"] = changed
-    return .object(values)
+    values["feed"] = isSingle || !hasFeed ? .absent : .text(root + Feed.path)
+    values["address"] = .optional(publicAddress(path))
+    values["policy"] = .text(policy)
+    if !isSingle { values["style"] = .text(root + "style.css") }
+    return .object(values.merging(card(place)) { $1 })
+  }
+
+  /// What the ids of a page begin with: nothing, or the name of the page where several share a file.
+  func ids(_ path: String) -> String { isSingle ? address(path) + "-" : "" }
+
+  /// What a browser may load: the style sheet and pictures of the site, or of the one file.
+  private var policy: String {
+    let rest = "base-uri 'none'; form-action 'none'"
+    return isSingle
+      ? "default-src 'none'; img-src data:; style-src data:; \(rest)"
+      : "default-src 'none'; img-src 'self' data:; style-src 'self'; \(rest)"
+  }
+
+  /// What a page is on a card that leads to it (the Open Graph protocol). Its picture needs a whole address.
+  private func card(_ place: Place) -> [String: TemplateValue] {
+    var picture = portraitPath.flatMap(publicAddress)
+    var type = input.snapshot.profile.avatar?.mediaType
+    var isbn: String?
+    var kind = place == .profile || place == .all ? "profile" : "website"
+    if case .book(let shelved) = place {
+      kind = "book"
+      picture = publicAddress(shelved.coverPath)
+      type = shelved.book.cover?.mediaType ?? .svg
+      isbn = shelved.book.isbn?.digits
+    }
+    if isSingle { picture = nil }
+    return [
+      "kind": .text(kind), "isbn": .optional(isbn), "picture": .optional(picture),
+      "pictureType": .optional(picture == nil ? nil : type?.rawValue),
+    ]
   }
 
   private func links(from place: Place) -> [TemplateValue] {
     var links = [link("Profile", "index.html", isHere: place == .profile)]
-    if !books.isEmpty { links.append(link("Books", "books/index.html", isHere: place == .books)) }
+    if !books.isEmpty { links.append(link("Books", BookIndexPage.path, isHere: place == .books)) }
+    if hasQuotes { links.append(link("Quotes", QuotesPage.path(1), isHere: place == .quotes(1))) }
     return links
       + years.suffix(Site.linkedYears).reversed().map { year in
         link(String(year), YearPage.path(year), isHere: place == .year(year))
@@ -39,7 +84,7 @@ extension Site {
   }
 
   private func link(_ label: String, _ path: String, isHere: Bool) -> TemplateValue {
-    ["label": .text(label), "path": .text(path), "isHere": .flag(isHere)]
+    ["label": .text(label), "path": .text(address(path)), "isHere": .flag(isHere)]
   }
 
   /// The day of the stamp, by the clock of UTC; nothing when the library does not know when it was changed.

@@ -1,7 +1,8 @@
 internal import ExporterKit
+internal import MarkdownRendering
 internal import ReadingModel
 
-/// The whole site: what its pages share, and the order in which they are written.
+/// The whole site: what its pages share.
 struct Site {
   /// Every book with its page, in the order of the library.
   let books: [ShelvedBook]
@@ -9,24 +10,44 @@ struct Site {
   let years: [Int]
   /// What is exported, and how.
   let input: ExportInput
-
   /// What it looks like.
   let theme: Theme
+  /// How far into books it tells.
+  let fence: Fence
+  /// Whether all pages are parts of one file.
+  let isSingle: Bool
 
+  /// When authors were read for the first time.
+  let debuts: Debuts
+  /// Whether there is a page of quotes.
+  let hasQuotes: Bool
+  /// Whether there is a feed.
+  let hasFeed: Bool
+
+  private let base: String?
   private let bookByUID: [UID: ShelvedBook]
   private let booksByYear: [Int: [Book]]
 
   /// The site of a snapshot.
   ///
-  /// - Throws: `OptionValues.Invalid` when there is no such theme.
+  /// - Throws: `OptionValues.Invalid` when there is no such theme, or the address is none.
   init(_ input: ExportInput) throws {
     self.input = input
     theme = try Theme(input)
-    books = input.snapshot.books.map(ShelvedBook.init)
+    fence = Fence(percent: input.options.number("up-to") ?? 100)
+    isSingle = input.options.isOn("single")
+    base = try Site.base(input.options.text("url"))
+    let isSingle = isSingle
+    books = input.snapshot.books.map { ShelvedBook($0, isPart: isSingle) }
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let almanac = Almanac(input.snapshot)
     booksByYear = almanac.booksByYear
     years = almanac.years
+    debuts = Debuts(input.snapshot)
+    let readings = input.snapshot.books.lazy.flatMap(\.readings)
+    let fence = fence
+    hasQuotes = readings.contains { fence.entries(of: $0).contains { $0.kind == .quote && $0.hasWords } }
+    hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.tells($0, of: reading) } }
   }
 
   /// The reader's name, or the title of the export when they have not given one.
@@ -41,13 +62,8 @@ struct Site {
     return title.isEmpty ? "Reading journal" : title
   }
 
-  /// Where the portrait lies, seen from the root.
-  var portraitPath: String? {
-    input.snapshot.profile.avatar.map { "images/reader.\($0.mediaType.fileExtension)" }
-  }
-
   /// The page of a book that is part of the snapshot.
-  func shelved(_ book: Book) -> ShelvedBook { bookByUID[book.uid] ?? ShelvedBook(book) }
+  func shelved(_ book: Book) -> ShelvedBook { bookByUID[book.uid] ?? ShelvedBook(book, isPart: isSingle) }
 
   /// The books read in a year, each with only the readings that touch it.
   func booksRead(in year: Int) -> [Book] { booksByYear[year] ?? [] }
@@ -62,39 +78,33 @@ struct Site {
     let grouped = Dictionary(grouping: books, by: \.shelf)
     return Shelf.allCases.compactMap { shelf in grouped[shelf].map { (shelf, $0) } }
   }
+}
 
-  /// Writes all files.
-  func write(to writer: FileWriter) throws {
-    let templates = input.templates
-    try writer.write(templates.render(theme.styleTemplate, [:]), to: "style.css")
-    try writer.write(templates.render("html-index.html", ProfilePage(site: self).values), to: "index.html")
-    try writer.write(templates.render("html-books.html", BookIndexPage(site: self).values), to: "books/index.html")
-    for (shelf, books) in shelves {
-      let page = ShelfPage(site: self, shelf: shelf, books: books)
-      try writer.write(templates.render("html-shelf.html", page.values), to: shelf.path)
-    }
-    for year in years {
-      try writer.write(
-        templates.render("html-year.html", YearPage(site: self, year: year).values), to: YearPage.path(year))
-    }
-    for shelved in books {
-      try writer.write(
-        templates.render("html-book.html", BookPage(site: self, shelved: shelved).values), to: shelved.path)
-    }
-    try writeImages(to: writer)
+// Where things are.
+extension Site {
+  /// Where the portrait lies, seen from the root.
+  var portraitPath: String? {
+    input.snapshot.profile.avatar.map { "images/reader.\($0.mediaType.fileExtension)" }
   }
 
-  private func writeImages(to writer: FileWriter) throws {
-    if let portrait = input.snapshot.profile.avatar, let path = portraitPath {
-      try writer.write(portrait.bytes, to: path)
+  /// What leads to a page after its `root`: its file, or its place in the one file.
+  func address(_ path: String) -> String { isSingle ? Site.anchor(path) : path }
+
+  /// The name of a page as a part of one file: `books-persuasion-0a1b2c3d` for `books/persuasion-0a1b2c3d.html`.
+  static func anchor(_ path: String) -> String {
+    (path.hasSuffix(".html") ? String(path.dropLast(".html".count)) : path).replacing("/", with: "-")
+  }
+
+  /// Where a file lies on the web; nil when the reader did not say where the site goes.
+  func publicAddress(_ path: String) -> String? {
+    base.map { path == "index.html" ? $0 : isSingle && path.hasSuffix(".html") ? "\($0)#\(address(path))" : $0 + path }
+  }
+
+  private static func base(_ text: String) throws(OptionValues.Invalid) -> String? {
+    guard !text.isEmpty else { return nil }
+    guard let link = SafeLink(text), link.url.hasPrefix("http"), !link.url.contains("?"), !link.url.contains("#") else {
+      throw .unacceptable(name: "url", value: text, allowed: "the address of the site, such as https://ada.example/")
     }
-    for shelved in books {
-      if let cover = shelved.book.cover {
-        try writer.write(cover.bytes, to: shelved.coverPath)
-      } else {
-        let cover = TypographicCover(shelved)
-        try writer.write(input.templates.render(theme.coverTemplate, cover.values), to: shelved.coverPath)
-      }
-    }
+    return link.url.hasSuffix("/") ? link.url : link.url + "/"
   }
 }

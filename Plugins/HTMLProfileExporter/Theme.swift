@@ -8,12 +8,17 @@ struct Theme {
   /// The themes that come with the exporter, the usual one first.
   static let builtIn = ["letterpress", "grotesk", "booklet"]
 
+  /// On paper nothing can be opened.
+  private static let forPrint = ["booklet"]
+
   private static let start = "html-theme-"
 
   /// The template of the style sheet.
   let styleTemplate: String
   /// The template of covers for books without one.
   let coverTemplate: String
+  /// Whether parts of a page may be folded, to be opened by a click.
+  let canFold: Bool
 
   /// The theme that the option names.
   ///
@@ -27,6 +32,7 @@ struct Theme {
         .map { String($0.dropFirst(Theme.start.count).dropLast(".css".count)) }
       throw .unacceptable(name: "theme", value: name, allowed: themes.sorted().joined(separator: ", "))
     }
+    canFold = !Theme.forPrint.contains(name)
     let cover = Theme.start + name + "-cover.svg"
     coverTemplate = names.contains(cover) ? cover : "html-cover.svg"
   }

@@ -2,7 +2,7 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The outermost books of a year: best loved, longest, shortest.
+/// The outermost books of a year: first, best loved, longest, shortest.
 struct YearMarks {
   private let summary: YearSummary
   private let site: Site
@@ -16,6 +16,9 @@ struct YearMarks {
   /// A tile with a label for each that is known.
   var values: [TemplateValue] {
     var marks: [TemplateValue] = []
+    if summary.finished.count > 2, let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {
+      marks.append(mark("First of the year", first, note: first.reading.ended?.wordsWithoutYear))
+    }
     if let best = summary.bestRated.first, let rating = best.reading.rating {
       marks.append(mark("Highest rated", best, rating: rating))
     }

@@ -30,12 +30,15 @@ struct YearPage {
   var values: TemplateValue {
     let quotes = YearQuotes(of: year, site: site)
     let index = site.years.firstIndex(of: year) ?? 0
+    let ids = site.ids(YearPage.path(year))
     return site.page(
-      .year(year), title: "\(yearText) in books", description: "What \(site.name) read in \(yearText).", root: "../",
+      .year(year), path: YearPage.path(year), title: "\(yearText) in books",
+      description: "What \(site.name) read in \(yearText).",
       [
-        "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis), "charts": charts,
-        "ratings": ratings, "finished": .group(summary.finished.map(tile)),
+        "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis),
+        "charts": charts(ids), "ratings": ratings(ids), "finished": .group(summary.finished.map(tile)),
         "abandoned": .group(summary.abandoned.map(tile)), "marks": .group(YearMarks(summary, site: site).values),
+        "newAuthors": .optional(newAuthors),
         "pull": quotes.pull ?? .absent, "quotes": .group(quotes.chosen), "quotesNote": .optional(quotes.note),
         "hasNeighbours": .flag(site.years.count > 1),
         "before": index > 0 ? neighbour(site.years[index - 1]) : .absent,
@@ -46,13 +49,15 @@ struct YearPage {
   /// The values of the year's section on the profile.
   var glance: TemplateValue {
     [
-      "year": .text(yearText), "path": .text(YearPage.path(year)), "figures": .list(figures), "basis": .optional(basis),
-      "charts": charts, "finished": .group(summary.finished.suffix(YearPage.glanceCovers).reversed().map(tile)),
+      "year": .text(yearText), "path": .text(site.address(YearPage.path(year))), "figures": .list(figures),
+      "basis": .optional(basis),
+      "charts": charts(site.ids("index.html")),
+      "finished": .group(summary.finished.suffix(YearPage.glanceCovers).reversed().map(tile)),
     ]
   }
 
   private func neighbour(_ year: Int) -> TemplateValue {
-    ["year": .text(YearPage.text(year)), "path": .text(YearPage.path(year))]
+    ["year": .text(YearPage.text(year)), "path": .text(site.address(YearPage.path(year)))]
   }
 
   private func tile(_ read: YearSummary.ReadBook) -> TemplateValue {
@@ -73,6 +78,12 @@ struct YearPage {
     return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
+  /// The authors read for the first time; in the first year of all that is everyone, and says nothing.
+  private var newAuthors: String? {
+    let names = year == site.years.first ? [] : site.debuts.authors(of: year)
+    return names.isEmpty ? nil : names.formattedList.replacing(" & ", with: " and ")
+  }
+
   /// Where the number of pages comes from, when it does not simply come from the journal.
   private var basis: String? {
     let pages = summary.pages.byBasis
@@ -85,21 +96,21 @@ struct YearPage {
     return "Of these pages, \(parts.formattedList.replacing(" & ", with: " and "))."
   }
 
-  private var charts: TemplateValue {
+  private func charts(_ ids: String) -> TemplateValue {
     guard summary.pages.total > 0 else { return .absent }
     let months = summary.pages.months(of: year)
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
     return [
-      "months": .text(bars.svg(idPrefix: "months")), "monthsInWords": .text(bars.alternative),
-      "firstHalf": .text(calendar.svg(months: 1...6, idPrefix: "first-half")),
-      "secondHalf": .text(calendar.svg(months: 7...12, idPrefix: "second-half")),
-      "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: "legend")),
+      "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
+      "firstHalf": .text(calendar.svg(months: 1...6, idPrefix: ids + "first-half")),
+      "secondHalf": .text(calendar.svg(months: 7...12, idPrefix: ids + "second-half")),
+      "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: ids + "legend")),
     ]
   }
 
-  private var ratings: TemplateValue {
+  private func ratings(_ ids: String) -> TemplateValue {
     let counts = summary.ratings.countsByStars
-    return counts.contains { $0 > 0 } ? .text(RatingBars(counts: counts).svg(idPrefix: "ratings")) : .absent
+    return counts.contains { $0 > 0 } ? .text(RatingBars(counts: counts).svg(idPrefix: ids + "ratings")) : .absent
   }
 }

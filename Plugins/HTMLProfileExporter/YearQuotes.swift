@@ -13,7 +13,7 @@ struct YearQuotes {
   /// The quotes of a year, in the order of the days.
   init(of year: Int, site: Site) {
     let lines = site.booksRead(in: year).flatMap { book in
-      book.readings.flatMap(\.entries)
+      book.readings.flatMap(site.fence.entries)
         .filter { $0.kind == .quote && $0.day?.year == year }
         .map { JournalLine(entry: $0, shelved: site.shelved(book)) }
         .filter(\.hasText)

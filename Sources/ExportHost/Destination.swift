@@ -16,7 +16,8 @@ package enum Destination: Equatable, Sendable {
   /// What a reader means by the text after `-o`, for an exporter.
   ///
   /// - `-`, or nothing at all, is standard output for an exporter of text.
-  /// - For a tree, a name such as `site.zip` or `vault.tar.zst` is an archive, and every other name a folder.
+  /// - For a tree, a name such as `site.zip` or `vault.tar.zst` is an archive, one with the extension that the exporter
+  ///   names is one file, and every other name a folder.
   /// - For one file, an existing folder or a name that ends in `/` is a folder to put the file into, under
   ///   `defaultName` and the exporter's extension; a name such as `journal.json.zip` is an archive that holds the file.
   /// - Parameters:
@@ -48,7 +49,7 @@ package enum Destination: Equatable, Sendable {
     do throws(WrongEnding) {
       self =
         switch exporter.shape {
-        case .tree: try Destination.ofTree(url, format)
+        case .tree: try Destination.ofTree(url, format, isFolder ? nil : exporter.fileExtension)
         case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
         case .text, .binary:
           isFolder
@@ -65,11 +66,14 @@ package enum Destination: Equatable, Sendable {
     let ending: String
   }
 
-  private static func ofTree(_ url: URL, _ format: ArchiveFormat?) throws(WrongEnding) -> Destination {
+  private static func ofTree(
+    _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
+  ) throws(WrongEnding) -> Destination {
+    if let fileExtension, url.pathExtension.lowercased() == fileExtension { return .file(url) }
     switch format {
     case .epub: throw WrongEnding(ending: "zip")
-    case let format?: .archive(url, format)
-    case nil: .folder(url)
+    case let format?: return .archive(url, format)
+    case nil: return .folder(url)
     }
   }
 

@@ -31,6 +31,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case notForStandardOutput(exporter: String)
     /// The file name promises something else than the exporter makes; the ending is without a dot.
     case wrongEnding(exporter: String, ending: String)
+    /// One file was asked for, and the exporter made several.
+    case notOneFile(exporter: String, count: Int)
     /// The exporter makes no sense for this part of the library.
     case wrongScope(exporter: String, scope: String, possible: [String])
     /// The exporter made no file, or one that only the host may write.
@@ -94,6 +96,8 @@ extension ExportError {
       "\(exporter) does not make one file of text, which alone goes to standard output - write '-o' and a name"
     case .wrongEnding(let exporter, let ending):
       "'\(path)' is not a name for what \(exporter) makes - end it in .\(ending), or choose another exporter"
+    case .notOneFile(let exporter, let count):
+      "'\(path)' is one file, and \(exporter) made \(count) - write --single if it has that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"

@@ -68,7 +68,10 @@ struct StagedExport {
       if !job.isDryRun { try publication.publish(plan) }
       return ExportOutcome(tree.files, plan.changes)
     case .file:
-      guard let file = tree.files.first, tree.files.count == 1 else { throw FileWriter.Refused.secondFile }
+      guard let file = tree.files.first, tree.files.count == 1 else {
+        throw ExportError(
+          path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
+      }
       return try publish(tree, as: "\(tree.folder)/\(file.path)")
     case .archive(let url, let format):
       let packing = ArchivePacking(

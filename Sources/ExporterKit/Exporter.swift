@@ -50,7 +50,7 @@ public struct Exporter: Sendable {
   public let summary: String
   /// What it makes.
   public let shape: Shape
-  /// The extension of its file, without a dot; nil for a tree.
+  /// The extension of its file, without a dot; for a tree that can be one file the extension of that, else nil.
   public let fileExtension: String?
   /// The media type of its file, or of the main files of its tree.
   public let mediaType: String

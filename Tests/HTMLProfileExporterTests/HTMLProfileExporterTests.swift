@@ -80,6 +80,54 @@ struct HTMLProfileExporterTests {
     #expect(page.contains("Thought of 2025-01-03"))
   }
 
+  @Test("entries tagged 'chosen' stand on the first page by themselves, without the tag")
+  func chosenEntries() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Notes", by: "A", pages: 100)
+    var chosen = make.entry(.thought, try Day("2024-01-01"), text: "This one.")
+    chosen.tags = ["chosen", "sea"]
+    book.readings = [make.reading([chosen, make.entry(.thought, try Day("2025-01-01"), text: "Not this one.")])]
+    let site = try await RenderedSite(Snapshot(books: [book]), options: ["recent": "1"])
+    let parts = site.text("index.html").components(separatedBy: "<h2 id=\"lately\">")
+    #expect(parts.first?.contains(">Chosen</h2>") == true && parts.first?.contains("This one.") == true)
+    #expect(parts.last?.contains("Not this one.") == true && parts.last?.contains("This one.") == false)
+    let page = site.text("books/notes-00000001.html")
+    #expect(page.contains(">sea<") && !page.contains(">chosen<"))
+  }
+
+  @Test("the quotes have a page of their own, in several when there are many, those of the newest book first")
+  func quotesPages() async throws {
+    var make = FixtureMaker()
+    let books = try (1...3).map { number in
+      var book = make.book("Book \(number)", by: "A", pages: 100)
+      book.readings = [
+        make.reading(try (1...80).map { try make.quote("Words \($0)", page: $0, of: 100, "202\(number)-01-01") })
+      ]
+      return book
+    }
+    let site = try await RenderedSite(Snapshot(books: books))
+    #expect(site.files.keys.filter { $0.hasPrefix("quotes/") }.sorted() == ["quotes/2.html", "quotes/index.html"])
+    #expect(site.text("quotes/index.html").contains("240 quotes"))
+    #expect(site.text("quotes/index.html").components(separatedBy: "<blockquote").count - 1 == 160)
+    #expect(site.text("quotes/2.html").contains(">Book 1<") && !site.text("quotes/2.html").contains(">Book 3<"))
+  }
+
+  @Test("a year names who was read for the first time, but for the first year and for who may have been read before")
+  func debuts() async throws {
+    var make = FixtureMaker()
+    let books = try [("Ann", "2024-05-01"), ("Ann", "2025-05-01"), ("Bea", "2025-06-01"), ("Cyd", "2025-07-01")].map {
+      author, day in
+      var book = make.book("Of \(author)", by: author, pages: 100)
+      book.readings = [make.reading([try make.status(.finished, day)])]
+      return book
+    }
+    var undated = make.book("Before", by: "Cyd", pages: 100)
+    undated.readings = [make.reading([make.status(.finished, nil as Day?)])]
+    let site = try await RenderedSite(Snapshot(books: books + [undated]))
+    #expect(site.text("years/2025.html").contains("Read for the first time</span> <span dir=\"auto\">Bea</span>"))
+    #expect(!site.text("years/2024.html").contains("Read for the first time"))
+  }
+
   @Test("files keep their names when other books come, and books of one title have files of their own")
   func stableNames() async throws {
     var make = FixtureMaker()
@@ -115,7 +163,9 @@ struct HTMLProfileExporterTests {
     bogus.language = "German, mostly"
     let site = try await RenderedSite(Snapshot(books: [german, bogus]))
     let page = site.text("books/die-verwandlung-00000001.html")
-    #expect(page.contains("<h1 lang=\"de\" dir=\"auto\">") && page.contains("<blockquote lang=\"de\" dir=\"auto\">"))
-    #expect(site.text("books/bogus-00000004.html").contains("<h1 dir=\"auto\">"))
+    #expect(
+      page.contains("<h1 class=\"p-name\" lang=\"de\" dir=\"auto\">")
+        && page.contains("<blockquote lang=\"de\" dir=\"auto\">"))
+    #expect(site.text("books/bogus-00000004.html").contains("<h1 class=\"p-name\" dir=\"auto\">"))
   }
 }

@@ -10,8 +10,8 @@ import Testing
 struct ThemeTests {
   @Test("each gives the same pages a style sheet and covers of its own", arguments: Theme.builtIn.dropFirst())
   func builtIn(theme: String) async throws {
-    let usual = try await RenderedSite(.small())
-    let other = try await RenderedSite(.small(), options: ["theme": theme])
+    let usual = try await RenderedSite(.small(), options: ["fold": "100%"])
+    let other = try await RenderedSite(.small(), options: ["theme": theme, "fold": "100%"])
     #expect(other.pages == usual.pages)
     #expect(other.text("style.css") != usual.text("style.css"))
     for cover in usual.files.keys where cover.hasSuffix(".svg") {

@@ -1,0 +1,86 @@
+internal import ExporterKit
+internal import MarkdownRendering
+internal import ReadingModel
+
+/// The newest lines of the journal as an Atom feed (RFC 4287).
+///
+/// What is not known to the day is left out: a feed has no way to say it.
+struct Feed {
+  /// The file of the feed, seen from the root.
+  static let path = "feed.xml"
+
+  private static let longest = 30
+
+  /// The site it belongs to.
+  let site: Site
+
+  /// The values for its template, `html-feed.xml`; nil when there is nothing to tell.
+  var values: TemplateValue? {
+    let items = NewestFirst.sorted(site.books.flatMap(items), by: \.day).prefix(Feed.longest)
+    guard let newest = items.first, let oldest = site.books.map(\.book.uid.text).min() else { return nil }
+    return [
+      "title": .text(site.title), "author": .text(site.name), "changed": .text(newest.updated),
+      "id": .text(site.publicAddress(Feed.path) ?? "urn:uuid:\(oldest)"),
+      "address": .optional(site.publicAddress(Feed.path)),
+      "home": .text(site.publicAddress("index.html") ?? "index.html"),
+      "entries": .list(items.map(\.values)),
+    ]
+  }
+
+  private func items(of shelved: ShelvedBook) -> [Item] {
+    let page = site.publicAddress(shelved.path) ?? shelved.path
+    return shelved.book.readings.enumerated().flatMap { index, reading in
+      site.fence.entries(of: reading).reversed().compactMap { entry in
+        guard let day = entry.day, Feed.tells(entry, of: reading) else { return nil }
+        return Item(
+          uid: entry.uid, day: day, time: entry.time, title: Feed.title(entry, shelved),
+          html: Feed.html(entry, of: reading, review: site.fence.review(of: reading)),
+          page: "\(page)#reading-\(index + 1)")
+      }
+    }
+  }
+
+  /// Whether a feed has an item for the entry: it has words, or it ends the reading.
+  static func tells(_ entry: Entry, of reading: Reading) -> Bool {
+    guard let day = entry.day, day.precision == .day else { return false }
+    return entry.kind == .status ? entry.status?.isOver == true && day == reading.ended : entry.hasWords
+  }
+
+  private static func title(_ entry: Entry, _ shelved: ShelvedBook) -> String {
+    switch entry.kind {
+    case .status: "\(entry.status?.event ?? "On"): \(shelved.title)"
+    case .quote: "From \(shelved.title)"
+    case .progress, .thought: "On \(shelved.title)"
+    }
+  }
+
+  private static func html(_ entry: Entry, of reading: Reading, review: String?) -> String {
+    let words = Markdown.html(entry.text ?? "", headingBase: 2)
+    switch entry.kind {
+    case .status:
+      let stars = reading.rating.map { "<p>\($0.words)</p>\n" } ?? ""
+      return stars + Markdown.html(review ?? "", headingBase: 2) + words
+    case .quote: return "<blockquote>\n\(words)</blockquote>\n" + Markdown.html(entry.note ?? "", headingBase: 2)
+    case .progress, .thought: return words
+    }
+  }
+
+  private struct Item {
+    let uid: UID
+    let day: Day
+    let time: TimeOfDay?
+    let title: String
+    let html: String
+    let page: String
+
+    /// The day with the time on the reader's clock, whose zone is not known: what RFC 3339 §4.3 writes as `-00:00`.
+    var updated: String { "\(day.text)T\((time ?? .midnight).text):00-00:00" }
+
+    var values: TemplateValue {
+      [
+        "id": .text("urn:uuid:\(uid.text)"), "title": .text(title), "updated": .text(updated), "page": .text(page),
+        "html": .text(html),
+      ]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ReadingModel
+
+/// How far into its books a site tells: what lies beyond is left out, so that it spoils nothing.
+struct Fence {
+  /// The share of a book that is told, 0…100; 100 tells everything.
+  let percent: Int
+
+  /// Whether anything can lie beyond it.
+  var isUp: Bool { percent < 100 }
+
+  /// The entries of a reading that may be told, in their order.
+  ///
+  /// An entry without a place lies where the reader was when it was written. A change of status is a fact of the
+  /// journal and stays; its words go.
+  func entries(of reading: Reading) -> [Entry] {
+    guard isUp else { return reading.entries }
+    var hasPassed = false
+    return reading.entries.compactMap { entry in
+      let isBeyond = entry.position?.percent.map { $0 > percent } ?? hasPassed
+      if isBeyond, entry.kind != .quote { hasPassed = true }
+      guard isBeyond else { return entry }
+      guard entry.kind == .status else { return nil }
+      var fact = entry
+      fact.text = nil
+      fact.position = nil
+      return fact
+    }
+  }
+
+  /// The review, which tells of the whole book.
+  func review(of reading: Reading) -> String? { isUp ? nil : reading.review }
+
+  /// What was left out of a reading, in one sentence; nil when nothing was.
+  func words(for reading: Reading) -> String? {
+    guard isUp else { return nil }
+    let entries = reading.entries.count - entries(of: reading).count
+    var parts = entries > 0 ? [entries == 1 ? "1 entry" : "\(entries) entries"] : []
+    if reading.review != nil { parts.append("the review") }
+    guard !parts.isEmpty else { return nil }
+    return "Left out, so that nothing is given away beyond \(percent)%: \(parts.joined(separator: " and "))."
+  }
+}

@@ -1,0 +1,72 @@
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
+
+/// A page of all the quotes that were kept, book by book, those of the newest quote first.
+struct QuotesPage {
+  /// A page ends after the book with which it has this many quotes.
+  private static let quotesPerPage = 120
+
+  /// The quotes of one book.
+  typealias Kept = (shelved: ShelvedBook, lines: [JournalLine])
+
+  private let site: Site
+  private let number: Int
+  private let pageCount: Int
+  private let quoteCount: Int
+  private let books: [Kept]
+
+  /// All pages of a site; none when no quote was kept.
+  static func all(of site: Site) -> [QuotesPage] {
+    let kept: [Kept] = site.books.compactMap { shelved in
+      let lines = shelved.book.readings.flatMap(site.fence.entries).filter { $0.kind == .quote }
+        .map { JournalLine(entry: $0, shelved: shelved) }.filter(\.hasText)
+      return lines.isEmpty ? nil : (shelved, lines)
+    }
+    var pages: [[Kept]] = []
+    var count = quotesPerPage
+    for book in NewestFirst.sorted(kept, by: { $0.lines.compactMap(\.entry.day).max() }) {
+      if count >= quotesPerPage {
+        pages.append([])
+        count = 0
+      }
+      pages[pages.count - 1].append(book)
+      count += book.lines.count
+    }
+    let total = kept.reduce(0) { $0 + $1.lines.count }
+    return pages.enumerated().map { index, books in
+      QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: books)
+    }
+  }
+
+  /// The file of the page, seen from the root.
+  var path: String { QuotesPage.path(number) }
+
+  /// The file of a page, seen from the root.
+  static func path(_ number: Int) -> String { number == 1 ? "quotes/index.html" : "quotes/\(number).html" }
+
+  /// The values for its template, `html-quotes.html`.
+  var values: TemplateValue {
+    let title = number == 1 ? "Quotes" : "Quotes, page \(number)"
+    return site.page(
+      .quotes(number), path: path, title: title, description: "What \(site.name) kept from books.",
+      [
+        "title": .text(title), "count": .text(quoteCount.counted("quote")),
+        "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),
+        "hasNeighbours": .flag(pageCount > 1),
+        "before": number > 1 ? neighbour("Newer", number - 1) : .absent,
+        "after": number < pageCount ? neighbour("Older", number + 1) : .absent,
+      ])
+  }
+
+  private func section(_ kept: Kept, number: Int) -> TemplateValue {
+    [
+      "id": .text("book-\(number)"), "book": kept.shelved.tile(),
+      "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3)) }),
+    ]
+  }
+
+  private func neighbour(_ label: String, _ number: Int) -> TemplateValue {
+    ["label": .text(label), "path": .text(site.address(QuotesPage.path(number)))]
+  }
+}

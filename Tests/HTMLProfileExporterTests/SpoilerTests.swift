@@ -1,0 +1,58 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("What lies further in a book")
+struct SpoilerTests {
+  private func library() throws -> Snapshot {
+    var make = FixtureMaker()
+    var book = make.book("Long", by: "A", pages: 100)
+    var early = try make.entry(.thought, Day("2025-01-02"), text: "An early thought.")
+    early.position = try Position(.page, to: 45, total: 100)
+    var late = try make.entry(.progress, Day("2025-01-03"), text: "The butler did it.")
+    late.position = try Position(.page, to: 46, total: 100)
+    let after = try make.entry(.thought, Day("2025-01-04"), text: "I cannot believe it.")
+    var end = try make.status(.finished, "2025-01-05")
+    end.text = "What an end."
+    var reading = try make.reading([make.status(.reading, "2025-01-01"), early, late, after, end])
+    reading.review = "A book about a butler."
+    reading.rating = try Rating("4")
+    book.readings = [reading]
+    return Snapshot(books: [book])
+  }
+
+  private static let secrets = ["The butler did it.", "I cannot believe it.", "What an end.", "A book about a butler."]
+
+  @Test("is left out of every file behind a fence, which says so; facts and numbers stay")
+  func fence() async throws {
+    let site = try await RenderedSite(library(), options: ["up-to": "45%"])
+    for (path, bytes) in site.files {
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in SpoilerTests.secrets { #expect(!text.contains(secret), "\(path)") }
+    }
+    let page = site.text("books/long-00000001.html")
+    #expect(page.contains("An early thought."))
+    #expect(page.contains("nothing is given away beyond 45%: 2 entries and the review."))
+    #expect(page.contains("4 of 5 stars") && page.contains("Finished"))
+    #expect(site.text("years/2025.html").contains("100</dd>"), "the pages are those of the whole reading")
+  }
+
+  @Test("is told without a fence")
+  func noFence() async throws {
+    let page = try await RenderedSite(library()).text("books/long-00000001.html")
+    for secret in SpoilerTests.secrets { #expect(page.contains(secret)) }
+    #expect(!page.contains("given away"))
+  }
+
+  @Test("is folded on the page of the book from the half on, from where the reader says, or not at all")
+  func fold() async throws {
+    let quarter = try await RenderedSite(library(), options: ["fold": "45%"]).text("books/long-00000001.html")
+    let folded = try #require(quarter.components(separatedBy: "<details").last)
+    #expect(folded.contains("Beyond 45%: 3 days of the journal") && folded.contains("The butler did it."))
+    #expect(!folded.contains("An early thought."))
+    #expect(try await !RenderedSite(library()).text("books/long-00000001.html").contains("<details"))
+    let print = try await RenderedSite(library(), options: ["fold": "45%", "theme": "booklet"])
+    #expect(!print.text("books/long-00000001.html").contains("<details"), "paper cannot be opened")
+  }
+}
