@@ -15,6 +15,7 @@ extension Exporter {
     fileExtension: "csv", mediaType: "text/csv",
     carries: Set(Field.allCases).subtracting([
       .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags, .profile,
+      .savedQueries, .goals,
     ]),
     options: [
       ExporterOption(

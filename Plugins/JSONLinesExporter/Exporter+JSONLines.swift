@@ -17,7 +17,7 @@ extension Exporter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lineEnd = Data("\n".utf8)
-    let library = LibraryLine(year: input.snapshot.year, profile: input.snapshot.profile)
+    let library = LibraryLine(input.snapshot)
     var lines = try encoder.encode(library) + lineEnd
     for book in input.snapshot.books { lines += try encoder.encode(book) + lineEnd }
     try output.write(lines, to: "library.jsonl")
@@ -30,4 +30,13 @@ private struct LibraryLine: Encodable {
   let schema = Snapshot.schemaVersion
   let year: Int?
   let profile: Profile
+  let queries: [SavedQuery]?
+  let goals: [Goal]?
+
+  init(_ snapshot: Snapshot) {
+    year = snapshot.year
+    profile = snapshot.profile
+    queries = snapshot.queries.isEmpty ? nil : snapshot.queries
+    goals = snapshot.goals.isEmpty ? nil : snapshot.goals
+  }
 }

@@ -13,7 +13,7 @@ extension Exporter {
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
-    carries: Set(Field.allCases).subtracting([.visibility, .uids]),
+    carries: Set(Field.allCases).subtracting([.visibility, .uids, .savedQueries, .goals]),
     options: [
       ExporterOption(
         name: "links", kind: .choice(["relative", "wiki"]), defaultValue: "relative",

@@ -60,6 +60,8 @@ package struct Loss: Hashable, Sendable {
     case .partialDays: ("day known only in part", "days known only in part")
     case .uids: ("uid", "uids")
     case .profile: ("profile", "profiles")
+    case .savedQueries: ("saved query", "saved queries")
+    case .goals: ("goal", "goals")
     }
   }
 }

@@ -16,6 +16,7 @@ extension Snapshot {
       }
     }
     if profile != Profile() { counts[.profile] = 1 }
+    add([(.savedQueries, queries.count), (.goals, goals.count)])
     return counts
   }
 }

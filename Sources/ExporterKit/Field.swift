@@ -76,4 +76,8 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case uids
   /// Who the reader is.
   case profile
+  /// Queries that the reader saved.
+  case savedQueries
+  /// What the reader means to read.
+  case goals
 }

@@ -10,6 +10,10 @@ package struct ImportedFile: Hashable, Sendable {
   package let rejected: [RejectedRow]
   /// Who the reader is, when the file says so.
   package let profile: Profile?
+  /// The queries that the file's reader saved.
+  package var queries: [SavedQuery] = []
+  /// What the file's reader means to read.
+  package var goals: [Goal] = []
 
   /// What was found in a file.
   package init(format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil) {

@@ -5,9 +5,11 @@ extension Library {
   /// A consistent copy of everything in the library.
   package func snapshot() throws -> Snapshot {
     try read { db in
-      Snapshot(
+      var snapshot = Snapshot(
         profile: try ProfileRow.fetch(db), books: try BookRows(db).fetch().map(\.book),
         modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
+      (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
+      return snapshot
     }
   }
 }

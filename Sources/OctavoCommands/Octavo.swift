@@ -33,7 +33,7 @@ struct Octavo: ParsableCommand {
         subcommands: [
           ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
           SeriesCommand.self,
-          RandomCommand.self, StatusCommand.self,
+          RandomCommand.self, StatusCommand.self, QueryCommand.self,
         ]),
       CommandGroup(
         name: "Look back",

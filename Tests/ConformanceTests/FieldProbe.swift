@@ -10,20 +10,30 @@ struct FieldProbe {
   let field: Field
   private let base: Change
   private let change: Change
+  private let whole: @Sendable (inout Snapshot) throws -> Void
 
   private init(field: Field, on base: @escaping Change = { _, _ in }, _ change: @escaping Change) {
     self.field = field
     self.base = base
     self.change = change
+    whole = { _ in }
+  }
+
+  private init(field: Field, whole: @escaping @Sendable (inout Snapshot) throws -> Void) {
+    self.field = field
+    self.whole = whole
+    (base, change) = ({ _, _ in }, { _, _ in })
   }
 
   func without() throws -> Snapshot { try snapshot(base) }
 
   func with() throws -> Snapshot {
-    try snapshot { book, profile in
+    var snapshot = try snapshot { book, profile in
       try base(&book, &profile)
       try change(&book, &profile)
     }
+    try whole(&snapshot)
+    return snapshot
   }
 
   /// One book, finished once, about which little is known.
@@ -40,7 +50,7 @@ struct FieldProbe {
     return Snapshot(profile: profile, books: [book], modifiedUnixSeconds: 1_767_225_600)
   }
 
-  static let all: [FieldProbe] = editionProbes + readingProbes
+  static let all: [FieldProbe] = editionProbes + readingProbes + libraryProbes
 
   private static let editionProbes: [FieldProbe] = [
     FieldProbe(field: .titles) { book, _ in book.title = "Other" },
@@ -102,6 +112,11 @@ struct FieldProbe {
     FieldProbe(field: .timesOfDay) { book, _ in book.readings[0].entries[1].time = try TimeOfDay("21:40") },
     FieldProbe(field: .entryTags) { book, _ in book.readings[0].entries[1].tags = ["theory"] },
     FieldProbe(field: .partialDays) { book, _ in book.readings[0].entries[2].day = try Day("2025-01") },
+  ]
+
+  private static let libraryProbes: [FieldProbe] = [
+    FieldProbe(field: .savedQueries) { snapshot in snapshot.queries = try Snapshot.everything().queries },
+    FieldProbe(field: .goals) { snapshot in snapshot.goals = try Snapshot.everything().goals },
   ]
 
   private static let picture = Picture(

@@ -36,11 +36,31 @@ extension Snapshot {
     let second = try make.reading([make.status(.wanted, "2025-06")])
     book.readings = [reading, second]
     let bare = Book(uid: make.uid(), title: "Only a Title")
-    return Snapshot(
+    var snapshot = Snapshot(
       profile: Profile(
         name: "Ada Reader", bio: "Reads.", link: "https://example.org/",
         avatar: Picture(mediaType: .svg, bytes: Data("<svg/>".utf8))),
       books: [book, bare], modifiedUnixSeconds: 1_767_225_600)
+    snapshot.queries = [
+      SavedQuery(uid: make.uid(), name: try QueryName("classics"), query: "tag:classic -status:abandoned"),
+      SavedQuery(uid: make.uid(), name: try QueryName("short"), query: "@classics pages:..200"),
+    ]
+    snapshot.goals = try everyGoal(&make)
+    return snapshot
+  }
+
+  private static func everyGoal(_ make: inout FixtureMaker) throws -> [Goal] {
+    let (first, last) = (try Day("2026-02-01"), try Day("2026-06-30"))
+    var goals = Goal.Measure.allCases.map { measure in
+      Goal(uid: make.uid(), amount: 24, measure: measure, period: .days(first, last))
+    }
+    goals += GoalPeriod.Unit.allCases.map { unit in
+      Goal(
+        uid: make.uid(), name: "each \(unit.rawValue)", amount: 2, measure: .books, period: .every(unit),
+        query: "@short")
+    }
+    goals[0].isOn = false
+    return goals
   }
 
   private static func everyEntry(_ make: inout FixtureMaker) throws -> [Entry] {

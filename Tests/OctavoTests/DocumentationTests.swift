@@ -11,7 +11,8 @@ struct DocumentationTests {
     "quote", "finish", "rate", "review", "list", "show", "journal", "search", "add", "import", "export", "exporters",
     "exporters show", "exporters templates", "exporters new", "exporters check", "exporters trust", "exporters untrust",
     "doctor", "init", "seed", "seed load", "seed remove", "profile", "where", "random", "status", "stats", "year",
-    "calendar", "today", "recap", "share", "unshare",
+    "calendar", "today", "recap", "share", "unshare", "query", "query save", "query list", "query show", "query remove",
+    "query rename",
   ]
 
   private func text(_ path: String) throws -> String {

@@ -24,7 +24,8 @@ struct RoundTripTests {
       name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
     let library = try Library.inMemory(now: try moment())
     _ = try library.merge(
-      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile)
+      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
+      queries: snapshot.queries, goals: snapshot.goals)
     return library
   }
 
@@ -43,7 +44,7 @@ struct RoundTripTests {
     #expect(read.rejected.isEmpty)
     _ = try library.merge(
       read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: file, profile: read.profile)
+      fileName: file, profile: read.profile, queries: read.queries, goals: read.goals)
     return library
   }
 
@@ -92,7 +93,8 @@ struct RoundTripTests {
       try RoundTripTests.reimported(bytes, file: "a.epub").snapshot().books == before.narrowed(toYear: year).books)
     let read = try Importer.epub.read(bytes: bytes, fileName: "a.epub", uids: library.uidSource)
     _ = try library.merge(
-      read.records.map { IncomingBook(book: $0.book) }, source: "epub", fileName: "a.epub", profile: read.profile)
+      read.records.map { IncomingBook(book: $0.book) }, source: "epub", fileName: "a.epub", profile: read.profile,
+      queries: read.queries, goals: read.goals)
     #expect(try library.snapshot().books == before.books)
   }
 

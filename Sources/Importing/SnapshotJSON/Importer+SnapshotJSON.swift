@@ -28,6 +28,8 @@ extension SnapshotFile {
     let records = books.map { book in
       ImportRecord(book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
     }
-    return ImportedFile(format: format, records: records, rejected: [], profile: profile)
+    var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
+    (file.queries, file.goals) = (queries, goals)
+    return file
   }
 }

@@ -28,7 +28,7 @@ private struct SnapshotLines {
 
   init(_ text: Data) throws(ImportError.Reason) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let profile = try SnapshotLines.profile(lines.first ?? Data())
+    let library = try SnapshotLines.library(lines.first ?? Data())
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
     var uids = UIDCensus()
@@ -42,10 +42,13 @@ private struct SnapshotLines {
         rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))
       }
     }
-    file = ImportedFile(format: "jsonl", records: records, rejected: rejected, profile: profile)
+    var file = ImportedFile(
+      format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile())
+    (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
+    self.file = file
   }
 
-  private static func profile(_ line: Data) throws(ImportError.Reason) -> Profile {
+  private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryLine {
     do {
       let library = try JSONDecoder().decode(LibraryLine.self, from: line)
       guard library.schema == Snapshot.schemaVersion else {
@@ -56,7 +59,7 @@ private struct SnapshotLines {
               + "\(Snapshot.schemaVersion)")
         ])
       }
-      return library.profile ?? Profile()
+      return library
     } catch let reason as ImportError.Reason {
       throw reason
     } catch let error as DecodingError {
@@ -81,5 +84,7 @@ private struct SnapshotLines {
   private struct LibraryLine: Decodable {
     let schema: Int
     let profile: Profile?
+    let queries: [SavedQuery]?
+    let goals: [Goal]?
   }
 }

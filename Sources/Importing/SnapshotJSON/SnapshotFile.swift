@@ -4,6 +4,8 @@ internal import ReadingModel
 /// The books of a snapshot in JSON, decoded one by one so that every problem is found in one go.
 struct SnapshotFile {
   let profile: Profile
+  let queries: [SavedQuery]
+  let goals: [Goal]
   let books: [Book]
 
   /// Reads UTF-8 JSON.
@@ -30,6 +32,8 @@ struct SnapshotFile {
     }
     guard problems.isEmpty else { throw .invalidSnapshot(problems) }
     profile = parsed.profile
+    queries = parsed.queries
+    goals = parsed.goals
     self.books = books
   }
 
@@ -46,10 +50,12 @@ struct SnapshotFile {
 extension SnapshotFile {
   private struct Parsed: Decodable {
     let profile: Profile
+    let queries: [SavedQuery]
+    let goals: [Goal]
     let books: [Result<Book, ImportError.Problem>]
 
     private enum Key: String, CodingKey {
-      case schema, profile, books
+      case schema, profile, queries, goals, books
     }
 
     init(from decoder: any Decoder) throws {
@@ -62,6 +68,8 @@ extension SnapshotFile {
             "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
       }
       profile = try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile()
+      queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
+      goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
       books = try container.decode([Attempt].self, forKey: .books).map(\.result)
     }
   }

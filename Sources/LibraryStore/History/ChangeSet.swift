@@ -17,7 +17,7 @@ struct ChangeSet {
   /// away what has its own change to come.
   static let tables = [
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag",
-    "provenance", "book", "profile", "picture", "sample", "library",
+    "provenance", "book", "profile", "picture", "sample", "library", "savedQuery", "goal",
   ]
 
   /// The changes in SQLite's form; not empty.

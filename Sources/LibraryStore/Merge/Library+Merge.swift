@@ -9,14 +9,17 @@ extension Library {
   ///   - source: The name of the importer, kept with each book's row.
   ///   - fileName: The name of the file, kept with each book's row.
   ///   - profile: Who the reader is; fills what the library does not know.
+  ///   - queries: Saved queries, of which those are added that are not here.
+  ///   - goals: Goals, of which those are added that are not here.
   ///   - isRehearsal: Does everything and then takes it all back.
   ///   - progress: Is told how many books are done.
   package func merge(
-    _ incoming: [IncomingBook], source: String, fileName: String, profile: Profile? = nil, isRehearsal: Bool = false,
-    progress: (Int) -> Void = { _ in }
+    _ incoming: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
+    queries: [SavedQuery] = [], goals: [Goal] = [], isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> MergeReport {
     try write(isRehearsal: isRehearsal) { db in
       if let profile { try ProfileRow.fill(from: profile, db) }
+      try SavedQueryRow.merge(queries, goals, db)
       let merger = BookMerger(db, source: source, fileName: fileName, now: now, uids: uids)
       var rows: [MergeReport.Row] = []
       for (index, one) in incoming.enumerated() {

@@ -59,7 +59,8 @@ struct ImportCommand: OctavoCommand {
     let file = try importer.read(bytes: bytes, fileName: given.name, uids: library.uidSource)
     let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
     let merged = try library.merge(
-      incoming, source: importer.name, fileName: given.name, profile: file.profile, isRehearsal: isRehearsal
+      incoming, source: importer.name, fileName: given.name, profile: file.profile, queries: file.queries,
+      goals: file.goals, isRehearsal: isRehearsal
     ) { done in
       if done.isMultiple(of: 500) { session.console.showProgress("\(done) of \(incoming.count) books") }
     }

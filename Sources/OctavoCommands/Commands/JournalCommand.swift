@@ -42,16 +42,17 @@ struct JournalCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     var filter = JournalFilter()
-    filter.query = try Query(typed: words, in: session)
     filter.kinds = Set(kinds)
     filter.from = from?.day(today: session.now.day)
     filter.to = to?.day(today: session.now.day)
     if let first = filter.from, let last = filter.to, last.latest < first.earliest {
       throw InputError.wrongWayRound(from: first.text, to: last.text)
     }
+    let library = try library.open(session)
+    filter.query = try Query(typed: words, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = limit ?? (isBounded ? nil : JournalCommand.usualLimit)
-    let lines = try library.open(session).journal(filter)
+    let lines = try library.journal(filter)
     if output.isJSON {
       try session.console.printJSON(["entries": lines.map(EntryFacts.init)])
     } else if lines.isEmpty {

@@ -34,8 +34,8 @@ struct ListCommand: OctavoCommand {
     if let year, Day(year: year) == nil { throw ValidationError("--year takes a year such as 2025, not \(year)") }
   }
 
-  private func query(_ session: Session) throws -> Query {
-    var query = try Query(typed: words, in: session)
+  private func query(_ session: Session, _ library: Library) throws -> Query {
+    var query = try Query(typed: words, in: session, library)
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
     if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }
     return favorites ? query.adding(QueryTerm(.favorite(true))) : query
@@ -43,10 +43,10 @@ struct ListCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     var filter = BookFilter()
-    filter.query = try query(session)
+    let library = try library.open(session)
+    filter.query = try query(session, library)
     filter.order = sort
     filter.limit = limit
-    let library = try library.open(session)
     let books = try library.list(filter)
     if output.isJSON {
       try session.console.printJSON(["books": books.map(BookFacts.init)])

@@ -18,8 +18,9 @@ struct RandomCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     var filter = BookFilter()
-    filter.query = try Query(typed: words.isEmpty ? ["status:wanted"] : words, in: session)
-    guard let book = try library.open(session).list(filter).randomElement() else {
+    let library = try library.open(session)
+    filter.query = try Query(typed: words.isEmpty ? ["status:wanted"] : words, in: session, library)
+    guard let book = try library.list(filter).randomElement() else {
       throw MatchError.noFit(query: filter.query.text)
     }
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }

@@ -26,8 +26,9 @@ struct SearchCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let query = try Query(typed: words, in: session)
-    let hits = try library.open(session).search(query, limit: limit)
+    let library = try library.open(session)
+    let query = try Query(typed: words, in: session, library)
+    let hits = try library.search(query, limit: limit)
     if output.isJSON { return try session.console.printJSON(["hits": hits.map(HitFacts.init)]) }
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
     for line in hits.flatMap({ HitText($0, session.console).lines }) { session.console.print(line) }

@@ -28,8 +28,8 @@ struct StatsCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let (query, period) = try Query(typed: words, in: session).takingPeriod()
     let library = try library.open(session)
+    let (query, period) = try Query(typed: words, in: session, library).takingPeriod()
     let named = try query.namingBooks { try library.find($0).uid }
     let table = StatisticsTable(of: try library.snapshot().books, fitting: named, period: period, by: grouping)
     if output.isJSON { return try session.console.printJSON(StatisticsFacts(table, by: grouping)) }

@@ -1,3 +1,4 @@
+internal import LibraryStore
 internal import ReadingModel
 
 /// What the command line says about queries.
@@ -21,6 +22,7 @@ enum QueryHelp {
       -field:value      it does not; -word: the word does not occur
       4..  ..3  2..5    a range, open or closed: numbers, ratings, days
       field:none        nothing is known of the field
+      @name             what 'octavo query save' keeps under the name, as if it stood here
       ,                 divides alternatives: one side of it is enough
       sort:KEY          \(QuerySort.Key.allCases.map(\.rawValue).joined(separator: ", "));
                         with - behind it the largest first
@@ -38,9 +40,11 @@ enum QueryHelp {
 }
 
 extension Query {
-  /// The query of a command's words.
+  /// The query of a command's words, with what the library has saved for words such as `@classics`.
   /// - Throws: ``QueryError`` with the place that cannot be read.
-  init(typed words: [String], in session: Session) throws {
-    try self.init(arguments: words.map(DashedText.text), today: session.now.day)
+  init(typed words: [String], in session: Session, _ library: Library) throws {
+    // What is saved is looked up only where it can be meant.
+    let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.savedQueries()) : SavedQueries()
+    try self.init(arguments: words.map(DashedText.text), today: session.now.day, saved: saved)
   }
 }

@@ -20,8 +20,8 @@ struct SharingOptions: ParsableArguments {
   }
 
   /// What is meant: words alone are one book, as in every command; with a field it is a query.
-  private func query(_ session: Session) throws -> Query {
-    let query = try Query(typed: words, in: session)
+  private func query(_ session: Session, _ library: Library) throws -> Query {
+    let query = try Query(typed: words, in: session, library)
     guard query.limit == nil, query.sort == nil else { throw SharingError.cutQuery(words.joined(separator: " ")) }
     guard !query.isEverything else { throw InputError.noBook(command: "octavo share emma") }
     let isReference = query.groups.count == 1 && query.groups[0].allSatisfy { !$0.isNegated && $0.isWords }
@@ -33,7 +33,7 @@ struct SharingOptions: ParsableArguments {
     as visibility: Visibility, in session: Session, agreeing: (SharingText) throws -> Bool = { _ in true }
   ) throws {
     let library = try library.open(session)
-    let query = try query(session)
+    let query = try query(session, library)
     let meant = try library.share(kinds, as: visibility, fitting: query, isRehearsal: true)
     guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
     let text = SharingText(meant, session.console)

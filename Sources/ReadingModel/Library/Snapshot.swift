@@ -7,6 +7,10 @@ public struct Snapshot: Hashable, Sendable {
   public var profile: Profile
   /// The books, in the order of the library: by title as a catalogue files it.
   public var books: [Book]
+  /// The queries that the reader saved, by name; only a copy of a whole library has them.
+  public var queries: [SavedQuery] = []
+  /// What the reader means to read, in the order in which it was set; only a copy of a whole library has them.
+  public var goals: [Goal] = []
   /// When the library was last changed, in seconds of Unix time.
   public var modifiedUnixSeconds: Int
   /// The year it was narrowed to, if it was.
@@ -28,6 +32,7 @@ public struct Snapshot: Hashable, Sendable {
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
+    (copy.queries, copy.goals) = ([], [])
     copy.books = books.compactMap { book in
       var book = book
       book.readings = book.readings.filter { reading in
@@ -41,11 +46,12 @@ public struct Snapshot: Hashable, Sendable {
   /// The snapshot without anything that the audience may not see.
   ///
   /// A private book takes its readings with it, a private reading its entries; a reading whose changes of status are all
-  /// private is not told of. Notes about a book as a thing stay with the reader. What is counted, narrowed or looked for
-  /// afterwards knows of none of it, so that nothing can be inferred from a number.
+  /// private is not told of. Notes about a book as a thing, saved queries and goals stay with the reader. What is counted,
+  /// narrowed or looked for afterwards knows of none of it, so that nothing can be inferred from a number.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
+    (copy.queries, copy.goals) = ([], [])
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
@@ -66,7 +72,7 @@ public struct Snapshot: Hashable, Sendable {
 
 extension Snapshot: Codable {
   private enum Key: String, CodingKey {
-    case schema, modifiedUnixSeconds, year, profile, books
+    case schema, modifiedUnixSeconds, year, profile, queries, goals, books
   }
 
   /// Reads a snapshot; a schema newer than this program's is an error.
@@ -84,6 +90,8 @@ extension Snapshot: Codable {
       books: try container.decode([Book].self, forKey: .books),
       modifiedUnixSeconds: try container.decodeIfPresent(Int.self, forKey: .modifiedUnixSeconds) ?? 0)
     year = try container.decodeIfPresent(Int.self, forKey: .year)
+    queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
+    goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
   }
 
   /// Writes the snapshot with its schema version.
@@ -93,6 +101,8 @@ extension Snapshot: Codable {
     try container.encode(modifiedUnixSeconds, forKey: .modifiedUnixSeconds)
     try container.encodeIfPresent(year, forKey: .year)
     try container.encode(profile, forKey: .profile)
+    if !queries.isEmpty { try container.encode(queries, forKey: .queries) }
+    if !goals.isEmpty { try container.encode(goals, forKey: .goals) }
     try container.encode(books, forKey: .books)
   }
 }

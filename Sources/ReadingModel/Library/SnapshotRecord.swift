@@ -25,7 +25,7 @@ public struct SnapshotRecord: Sendable {
 
 extension SnapshotRecord: Encodable {
   private enum Key: String, CodingKey {
-    case schema, year, profile, books
+    case schema, year, profile, queries, goals, books
   }
 
   /// Writes the record with its schema version.
@@ -34,6 +34,8 @@ extension SnapshotRecord: Encodable {
     try container.encode(Snapshot.schemaVersion, forKey: .schema)
     try container.encodeIfPresent(snapshot.year, forKey: .year)
     try container.encode(snapshot.profile, forKey: .profile)
+    if !snapshot.queries.isEmpty { try container.encode(snapshot.queries, forKey: .queries) }
+    if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
     try container.encode(snapshot.books, forKey: .books)
   }
 }

@@ -13,6 +13,7 @@ extension Snapshot {
     var copy = self
     let wanted = Set(query.selected(of: books).map(\.uid))
     copy.books = books.filter { wanted.contains($0.uid) }
+    (copy.queries, copy.goals) = ([], [])
     return copy
   }
 }

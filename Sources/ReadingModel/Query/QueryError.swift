@@ -16,6 +16,16 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case loneComma
     /// Words are looked for, and a group has none.
     case noWords
+    /// No query is saved under the name; the other comes close.
+    case unknownName(String, near: String?)
+    /// A saved query stands for itself, through these.
+    case loop([String])
+    /// What is saved under the name cannot be read, for the reason.
+    case inSaved(String, String)
+    /// A saved query of several terms is negated.
+    case severalTerms(String)
+    /// A saved query makes more alternatives than are taken.
+    case tooManyAlternatives(String)
     /// A term that cannot be used where the query stands.
     case notHere(String, instead: String)
   }
@@ -40,7 +50,8 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     return "\(sentence)\n  \(line)\n  \(String(repeating: " ", count: offset))^"
   }
 
-  private var sentence: String {
+  /// What is wrong and what to write instead.
+  var sentence: String {
     switch reason {
     case .unknownField(let name, let near?): "there is no field '\(name):' - did you mean '\(near):'?"
     case .unknownField(let name, nil):
@@ -52,6 +63,15 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case .openQuotation: "this quotation mark is never closed - close it, or leave it out"
     case .loneComma: "a comma stands between two alternatives - write a term on both sides of it"
     case .noWords: "there are no words to look for - 'octavo list' and 'octavo journal' take fields alone"
+    case .unknownName(let name, let near?): "there is no saved query '@\(name)' - did you mean '@\(near)'?"
+    case .unknownName(let name, nil):
+      "there is no saved query '@\(name)' - 'octavo query list' lists them; put words with an @ in quotation marks"
+    case .loop(let names):
+      "'\(names.last ?? "")' would stand for itself (\(names.joined(separator: " → "))) - write out what you mean"
+    case .inSaved(let name, let sentence): "what is saved as '@\(name)' cannot be read: \(sentence)"
+    case .severalTerms(let name):
+      "'@\(name)' stands for several terms, which no '-' can take back - save the opposite under another name"
+    case .tooManyAlternatives(let name): "'@\(name)' makes too many alternatives - ask for fewer at once"
     case .notHere(let term, let instead): "'\(term)' cannot be used here - \(instead)"
     }
   }

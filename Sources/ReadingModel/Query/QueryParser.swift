@@ -1,15 +1,27 @@
 /// Reads the text of a query.
 struct QueryParser {
+  /// More alternatives than anyone means; saved queries multiply them.
+  private static let mostAlternatives = 200
+
   private let text: String
   private let today: Day
-  private var groups: [[QueryTerm]] = [[]]
+  private let saved: SavedQueries
+  /// The saved queries that this text stands in, the outermost first.
+  private let path: [QueryName]
+  private var groups: [[QueryTerm]] = []
+  /// The alternatives since the last comma: one, or those of a saved query.
+  private var current: [[QueryTerm]] = [[]]
   private var sort: QuerySort?
   private var limit: Int?
+  private var savedSort: QuerySort?
+  private var savedLimit: Int?
 
   /// A parser of a text, seen from a day.
-  init(_ text: String, today: Day) {
+  init(_ text: String, today: Day, saved: SavedQueries, path: [QueryName] = []) {
     self.text = text
     self.today = today
+    self.saved = saved
+    self.path = path
   }
 
   /// The query.
@@ -30,15 +42,16 @@ struct QueryParser {
         lastComma = end
       }
     }
-    if let lastComma, groups.last?.isEmpty == true {
-      throw QueryError(text: text, offset: lastComma, reason: .loneComma)
-    }
-    return Query(text: text, groups: groups.filter { !$0.isEmpty }, sort: sort, limit: limit)
+    if let lastComma, current == [[]] { throw QueryError(text: text, offset: lastComma, reason: .loneComma) }
+    return Query(
+      text: text, groups: (groups + current).filter { !$0.isEmpty }, sort: sort ?? savedSort,
+      limit: limit ?? savedLimit)
   }
 
   private mutating func startAlternative(at offset: Int) throws(QueryError) {
-    guard groups.last?.isEmpty == false else { throw QueryError(text: text, offset: offset, reason: .loneComma) }
-    groups.append([])
+    guard current != [[]] else { throw QueryError(text: text, offset: offset, reason: .loneComma) }
+    groups += current
+    current = [[]]
   }
 
   private mutating func read(_ word: QueryWord) throws(QueryError) {
@@ -55,13 +68,46 @@ struct QueryParser {
     let second = word.letters.dropFirst().first?.character
     if second?.isNumber == false, word.take(["+"]) {
       append(QueryTerm([tag(word)], isNegated: isNegated))
+    } else if !word.isQuoted, word.take(["@"]) {
+      try insert(word, isNegated: isNegated)
     } else {
       append(QueryTerm([.words(FoldedText(word.text))], isNegated: isNegated))
     }
   }
 
   private mutating func append(_ term: QueryTerm) {
-    groups[groups.count - 1].append(term)
+    current = current.map { $0 + [term] }
+  }
+
+  /// Puts what is saved under a name in its place.
+  private mutating func insert(_ word: QueryWord, isNegated: Bool) throws(QueryError) {
+    func refusal(_ reason: QueryError.Reason) -> QueryError {
+      QueryError(text: text, offset: max(0, (word.letters.first?.offset ?? word.offset) - 1), reason: reason)
+    }
+    guard let name = try? QueryName(word.text), let inner = saved[name] else {
+      throw refusal(.unknownName(word.text, near: saved.near(word.text)?.text))
+    }
+    guard !path.contains(name) else { throw refusal(.loop((path + [name]).map(\.written))) }
+    let query: Query
+    do {
+      var parser = QueryParser(inner, today: today, saved: saved, path: path + [name])
+      query = try parser.query()
+    } catch {
+      if case .loop = error.reason { throw refusal(error.reason) }
+      throw refusal(.inSaved(name.text, error.sentence))
+    }
+    savedSort = query.sort ?? savedSort
+    savedLimit = query.limit ?? savedLimit
+    guard !query.isEverything else { return }
+    if isNegated {
+      guard query.groups.allSatisfy({ $0.count == 1 }) else { throw refusal(.severalTerms(name.text)) }
+      for term in query.groups.joined() { append(QueryTerm(term.conditions, isNegated: !term.isNegated)) }
+    } else {
+      guard current.count * query.groups.count <= QueryParser.mostAlternatives else {
+        throw refusal(.tooManyAlternatives(name.text))
+      }
+      current = current.flatMap { group in query.groups.map { group + $0 } }
+    }
   }
 
   private func sort(_ values: [QueryWord]) throws(QueryError) -> QuerySort {

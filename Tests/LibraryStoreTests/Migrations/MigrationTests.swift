@@ -9,13 +9,14 @@ import Testing
 
 @Suite("taking a library to a new schema")
 struct MigrationTests {
-  private static let addShelves = Migration(schema: 3, name: "003-add-shelves") { db in
+  private static let newest = Migration.newest(of: Migration.all)
+  private static let addShelves = Migration(schema: newest + 1, name: "add-shelves") { db in
     try db.execute(
-      sql: "CREATE TABLE shelf (id INTEGER PRIMARY KEY) STRICT; UPDATE book SET title = 'Moved ' || title")
+      sql: "CREATE TABLE trialShelf (id INTEGER PRIMARY KEY) STRICT; UPDATE book SET title = 'Moved ' || title")
   }
 
-  private static let failing = Migration(schema: 4, name: "004-failing") { db in
-    try db.execute(sql: "DELETE FROM book; CREATE TABLE shelf (id INTEGER)")
+  private static let failing = Migration(schema: newest + 2, name: "failing") { db in
+    try db.execute(sql: "DELETE FROM book; CREATE TABLE trialShelf (id INTEGER)")
   }
 
   private func open(_ file: LibraryFile, _ steps: [Migration]) throws -> Library {
@@ -28,11 +29,11 @@ struct MigrationTests {
       let before = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small()).snapshot()
       let after = try open(folder.library, [MigrationTests.addShelves]).snapshot()
       #expect(after.books.map(\.title) == before.books.map { "Moved \($0.title)" })
-      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 3)
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == MigrationTests.newest + 1)
 
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-\(MigrationTests.newest)"))
       #expect(try TemporaryFolder.permissions(copy.url) == 0o600)
-      #expect(try copy.content() == .library(schema: 2))
+      #expect(try copy.content() == .library(schema: MigrationTests.newest))
       #expect(try Rows.strings(copy, "PRAGMA integrity_check") == ["ok"])
       #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
       #expect(try folder.names.filter { $0.hasPrefix(".") } == [], "no draft is left")
@@ -52,12 +53,12 @@ struct MigrationTests {
   func steps() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
-      let third = Migration(schema: 4, name: "004-fill-shelves") { db in
-        try db.execute(sql: "INSERT INTO shelf (id) VALUES (7)")
+      let third = Migration(schema: MigrationTests.newest + 2, name: "fill-shelves") { db in
+        try db.execute(sql: "INSERT INTO trialShelf (id) VALUES (7)")
       }
       _ = try open(folder.library, [MigrationTests.addShelves, third])
-      #expect(try Rows.number(folder.library, "SELECT id FROM shelf") == 7)
-      #expect(try Rows.number(folder.library, "PRAGMA user_version") == 4)
+      #expect(try Rows.number(folder.library, "SELECT id FROM trialShelf") == 7)
+      #expect(try Rows.number(folder.library, "PRAGMA user_version") == MigrationTests.newest + 2)
     }
   }
 
@@ -69,7 +70,7 @@ struct MigrationTests {
         try open(folder.library, [MigrationTests.addShelves, MigrationTests.failing])
       }
       #expect(try Library.open(folder.library, now: .on("2025-08-10")).snapshot() == before)
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-\(MigrationTests.newest)"))
       #expect(try Library.open(copy, now: .on("2025-08-10")).snapshot() == before)
     }
   }
@@ -83,7 +84,7 @@ struct MigrationTests {
       }
       try library.adding("Added later")
       _ = try open(folder.library, [MigrationTests.addShelves])
-      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-2"))
+      let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-\(MigrationTests.newest)"))
       #expect(try Library.open(copy, now: .on("2025-08-10")).list().map(\.title) == ["Added later"])
     }
   }
@@ -94,7 +95,7 @@ struct MigrationTests {
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
       _ = try open(folder.library, [MigrationTests.addShelves])
       let error = #expect(throws: LibraryError.self) { try Library.open(folder.library, now: .on("2025-08-10")) }
-      #expect(error?.reason == .fromTheFuture(schema: 3, known: 2))
+      #expect(error?.reason == .fromTheFuture(schema: MigrationTests.newest + 1, known: MigrationTests.newest))
     }
   }
 

@@ -81,6 +81,15 @@ struct SchemaTests {
       ], changes)
   }
 
+  private static func goal(_ changes: [String: String] = [:]) -> String {
+    insert(
+      "goal",
+      [
+        "uid": uid, "name": "'24 books'", "amount": "24", "measure": "'books'", "firstDay": "'2026-01-01'",
+        "lastDay": "'2026-12-31'", "isOn": "1",
+      ], changes)
+  }
+
   private static let badRows: [String] = [
     book(["uid": "'short'"]), book(["title": "''"]), book(["title": "NULL"]), book(["isbn": "'123'"]),
     book(["format": "'scroll'"]),
@@ -118,6 +127,11 @@ struct SchemaTests {
     "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES ('add', '2026-01-01', 0, 0, 2, x'00')",
     "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (2, 1, 0, '2026-01-01', 0)",
     "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (1, 77, 0, '2026-01-01', 0)",
+    "INSERT INTO savedQuery (uid, name, query) VALUES (\(uid), '', 'tag:sea')",
+    "INSERT INTO savedQuery (uid, name, query) VALUES (\(uid), 'sea', '')", goal(["amount": "0"]),
+    goal(["amount": "2000000000"]), goal(["measure": "'kilos'"]), goal(["name": "''"]), goal(["isOn": "2"]),
+    goal(["every": "'year'"]), goal(["firstDay": "NULL"]), goal(["lastDay": "'2025-12-31'"]), goal(["query": "''"]),
+    goal(["firstDay": "NULL", "lastDay": "NULL", "every": "'fortnight'"]),
     "INSERT INTO chosenBook (id, bookId) VALUES (2, 1)", "INSERT INTO chosenBook (id, bookId) VALUES (1, 77)",
   ]
 
@@ -151,7 +165,7 @@ struct SchemaTests {
   func taking() throws {
     let queue = try SchemaTests.tables()
     try queue.write { db in
-      var rows = [SchemaTests.book(), SchemaTests.reading(), SchemaTests.entry()]
+      var rows = [SchemaTests.book(), SchemaTests.reading(), SchemaTests.entry(), SchemaTests.goal()]
       for (index, unit) in ["page", "roman", "percent", "seconds", "location"].enumerated() {
         let uid = "'0190c3f2-7c00-7abc-8def-01234567890\(index)'"
         rows.append(

@@ -1,0 +1,64 @@
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `goal`.
+enum GoalRow {
+  private static let columns = [
+    "uid", "name", "amount", "measure", "every", "firstDay", "lastDay", "query", "isOn",
+  ]
+
+  /// All goals in the order in which they were added.
+  static func fetch(_ db: Database) throws -> [(id: Int64, goal: Goal)] {
+    try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
+      let period: GoalPeriod =
+        if let unit = (row["every"] as String?).flatMap({ GoalPeriod.Unit(rawValue: $0) }) {
+          .every(unit)
+        } else {
+          .days(try Day(row["firstDay"]), try Day(row["lastDay"]))
+        }
+      var goal = Goal(
+        uid: try UID(row["uid"]), name: row["name"], amount: row["amount"],
+        measure: Goal.Measure(rawValue: row["measure"]) ?? .books, period: period, query: row["query"] ?? "")
+      goal.isOn = row["isOn"]
+      return (row["id"], goal)
+    }
+  }
+
+  /// Writes a new goal.
+  static func insert(_ goal: Goal, _ db: Database) throws -> Int64 {
+    try db.execute(sql: SQLText.insert(into: "goal", columns), arguments: values(of: goal))
+    return db.lastInsertedRowID
+  }
+
+  /// Writes a goal anew.
+  static func update(_ id: Int64, to goal: Goal, _ db: Database) throws {
+    try db.execute(sql: SQLText.update("goal", columns), arguments: values(of: goal) + [id])
+  }
+
+  /// Adds goals that another library has; those that are here already stay as they are.
+  static func merge(_ goals: [Goal], _ db: Database) throws {
+    var held = try fetch(db).map(\.goal)
+    for goal in goals where !held.contains(where: { $0.uid == goal.uid }) {
+      var goal = goal
+      goal.name = goal.name.storable
+      var same = held.first { $0.name == goal.name }
+      same?.uid = goal.uid
+      if same == goal { continue }
+      goal.name = FreeName.of(goal.name) { name in held.contains { $0.name == name } }
+      _ = try insert(goal, db)
+      held.append(goal)
+    }
+  }
+
+  private static func values(of goal: Goal) -> StatementArguments {
+    var (every, first, last): (String?, String?, String?)
+    switch goal.period {
+    case .every(let unit): every = unit.rawValue
+    case .days(let from, let to): (first, last) = (from.text, to.text)
+    }
+    let query = goal.query.isEmpty ? nil : goal.query.storable
+    return [
+      goal.uid.text, goal.name.storable, goal.amount, goal.measure.rawValue, every, first, last, query, goal.isOn,
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// The saved queries, by name.
+  package func savedQueries() throws -> [SavedQuery] {
+    try read { try SavedQueryRow.fetch($0) }
+  }
+
+  /// The query of a name.
+  /// - Throws: ``SavedQueryError`` when there is none.
+  package func savedQuery(_ name: QueryName) throws -> SavedQuery {
+    try read { try saved(name, among: SavedQueryRow.fetch($0)) }
+  }
+
+  /// Saves a query under a name.
+  /// - Parameter replaces: Whether a query that has the name already may be changed.
+  /// - Throws: ``SavedQueryError`` when the name is taken, `QueryError` when the query cannot be read or would stand for
+  ///   itself.
+  package func saveQuery(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
+    guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
+    return try write { db in
+      let held = try SavedQueryRow.fetch(db)
+      var query = SavedQuery(uid: uids.next(), name: name, query: text)
+      if let old = held.first(where: { $0.name == name }) {
+        guard replaces || old.query == text else { throw SavedQueryError.taken(name, query: old.query) }
+        query.uid = old.uid
+        try SavedQueryRow.update(query, db)
+      } else {
+        try SavedQueryRow.insert(query, db)
+      }
+      try check(query, among: held.filter { $0.name != name } + [query])
+      return query
+    } as: {
+      "save the query \($0.name.written)"
+    }
+  }
+
+  /// Removes a query.
+  /// - Throws: ``SavedQueryError`` when there is none, or when other queries or goals stand on it.
+  package func removeSavedQuery(_ name: QueryName) throws -> SavedQuery {
+    try write { db in
+      let held = try SavedQueryRow.fetch(db)
+      let query = try saved(name, among: held)
+      let queries = held.filter { Query.namesUsed(in: $0.query).contains(name) }.map(\.name.written)
+      let goals = try GoalRow.fetch(db).filter { Query.namesUsed(in: $0.goal.query).contains(name) }
+      let users = queries + goals.map { "the goal '\($0.goal.name)'" }
+      guard users.isEmpty else { throw SavedQueryError.inUse(name, by: users) }
+      try db.execute(sql: "DELETE FROM savedQuery WHERE uid = ?", arguments: [query.uid.text])
+      return query
+    } as: {
+      "remove the query \($0.name.written)"
+    }
+  }
+
+  /// Gives a query another name, in the queries and goals that use it, too.
+  /// - Throws: ``SavedQueryError`` when there is none, or when the new name is taken.
+  package func renameSavedQuery(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
+    try write { db in
+      let held = try SavedQueryRow.fetch(db)
+      var query = try saved(old, among: held)
+      if let other = held.first(where: { $0.name == new }), other != query {
+        throw SavedQueryError.taken(new, query: other.query)
+      }
+      query.name = new
+      try SavedQueryRow.update(query, db)
+      for var user in held where Query.namesUsed(in: user.query).contains(old) {
+        user.query = Query.renaming(old, to: new, in: user.query)
+        try SavedQueryRow.update(user, db)
+      }
+      for (id, held) in try GoalRow.fetch(db) where Query.namesUsed(in: held.query).contains(old) {
+        var goal = held
+        goal.query = Query.renaming(old, to: new, in: goal.query)
+        if held.name == held.words { goal.name = goal.words }
+        try GoalRow.update(id, to: goal, db)
+      }
+      return query
+    } as: {
+      "rename the query \(old.written) to \($0.name.written)"
+    }
+  }
+
+  private func saved(_ name: QueryName, among held: [SavedQuery]) throws -> SavedQuery {
+    guard let query = held.first(where: { $0.name == name }) else {
+      throw SavedQueryError.none(name, near: SavedQueries(held).near(name.text))
+    }
+    return query
+  }
+
+  /// Whether the query can be read, and stands for something other than itself.
+  private func check(_ query: SavedQuery, among all: [SavedQuery]) throws {
+    _ = try Query(query.query, today: now.day, saved: SavedQueries(all))
+    _ = try Query(query.name.written, today: now.day, saved: SavedQueries(all))
+  }
+}

@@ -1,0 +1,54 @@
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `savedQuery`.
+enum SavedQueryRow {
+  /// All saved queries by name.
+  static func fetch(_ db: Database) throws -> [SavedQuery] {
+    try Row.fetchAll(db, sql: "SELECT uid, name, query FROM savedQuery ORDER BY name").map { row in
+      SavedQuery(uid: try UID(row["uid"]), name: try QueryName(row["name"]), query: row["query"])
+    }
+  }
+
+  /// Writes a new query.
+  static func insert(_ query: SavedQuery, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO savedQuery (uid, name, query) VALUES (?, ?, ?)",
+      arguments: [query.uid.text, query.name.text, query.query.storable])
+  }
+
+  /// Writes a query anew.
+  static func update(_ query: SavedQuery, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE savedQuery SET name = ?, query = ? WHERE uid = ?",
+      arguments: [query.name.text, query.query.storable, query.uid.text])
+  }
+
+  /// Adds queries and goals that another library has; those that are here already stay as they are. What uses a query that
+  /// had to take another name uses it under that one.
+  static func merge(_ queries: [SavedQuery], _ goals: [Goal], _ db: Database) throws {
+    var held = try fetch(db)
+    var incoming = queries.filter { one in !held.contains { $0.uid == one.uid } }
+    var goals = goals
+    for index in incoming.indices {
+      incoming[index].query = incoming[index].query.storable
+      let query = incoming[index]
+      if held.contains(where: { $0.name == query.name && $0.query == query.query }) { continue }
+      let name = try QueryName(FreeName.of(query.name.text) { name in held.contains { $0.name.text == name } })
+      if name != query.name {
+        incoming[index].name = name
+        for other in incoming.indices {
+          incoming[other].query = Query.renaming(query.name, to: name, in: incoming[other].query)
+        }
+        for goal in goals.indices { goals[goal].query = Query.renaming(query.name, to: name, in: goals[goal].query) }
+      }
+      held.append(incoming[index])
+    }
+    for query in held where try !isHeld(query.uid, db) { try insert(query, db) }
+    try GoalRow.merge(goals, db)
+  }
+
+  private static func isHeld(_ uid: UID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM savedQuery WHERE uid = ?)", arguments: [uid.text]) ?? false
+  }
+}

@@ -1,0 +1,138 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo query`: queries with names.
+struct QueryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query", abstract: "Save queries under names, and use them as @name in any other.",
+    discussion: """
+      A saved query is a word of other queries: 'octavo list @classics rating:4..' asks for what is saved as classics, and \
+      for four stars besides. What it says of days, such as -30d.., is counted from the day it is used on. \
+      'octavo help queries' tells what a query can ask.
+
+      EXAMPLE
+        octavo query save classics tag:classic -status:abandoned
+        octavo list @classics rating:4..
+        octavo stats @classics day:2026
+      """, subcommands: [Save.self, List.self, Show.self, Remove.self, Rename.self], defaultSubcommand: List.self)
+
+  /// `octavo query save`.
+  struct Save: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Save a query under a name.",
+      discussion: """
+        EXAMPLE
+          octavo query save classics tag:classic -status:abandoned
+          octavo query save short-classics @classics pages:..200
+        """)
+    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+    @Flag(help: "Change what is saved under the name.") var replace = false
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let text = Query.text(ofArguments: words.map(DashedText.text))
+      let saved = try library.open(session).saveQuery(name, text, replaces: replace)
+      try saved.print(in: session, output, "\(saved.name.written) stands for: \(DisplayText.line(saved.query))")
+    }
+  }
+
+  /// `octavo query list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the saved queries.",
+      discussion: """
+        EXAMPLE
+          octavo query list
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let queries = try library.open(session).savedQueries()
+      if output.isJSON { return try session.console.printJSON(["queries": queries]) }
+      guard !queries.isEmpty else {
+        return session.console.say("no query is saved - 'octavo query save classics tag:classic' saves one")
+      }
+      let columns = queries.map { DisplayText.width($0.name.written) }.max() ?? 0
+      for query in queries {
+        session.console.print(
+          DisplayText.padded(query.name.written, to: columns) + "  " + DisplayText.line(query.query))
+      }
+    }
+  }
+
+  /// `octavo query show`.
+  struct Show: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show what a name stands for, and how many books fit.",
+      discussion: """
+        EXAMPLE
+          octavo query show classics
+        """)
+    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let saved = try library.savedQuery(name)
+      var filter = BookFilter()
+      filter.query = try Query(typed: [saved.name.written], in: session, library)
+      let count = try library.list(filter).count
+      try saved.print(
+        in: session, output,
+        "\(saved.name.written) stands for: \(DisplayText.line(saved.query))\n"
+          + (count == 1 ? "1 book fits" : "\(count) books fit") + " - 'octavo list \(saved.name.written)'")
+    }
+  }
+
+  /// `octavo query remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget a saved query.",
+      discussion: """
+        'octavo undo' brings it back. What other queries and goals use is kept.
+
+        EXAMPLE
+          octavo query remove classics
+        """)
+    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let removed = try library.open(session).removeSavedQuery(name)
+      try removed.print(in: session, output, "\(removed.name.written) is removed")
+    }
+  }
+
+  /// `octavo query rename`.
+  struct Rename: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Give a saved query another name, wherever it is used.",
+      discussion: """
+        EXAMPLE
+          octavo query rename classics canon
+        """)
+    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: "The new name.", transform: { try QueryName($0) }) var newName: QueryName
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let renamed = try library.open(session).renameSavedQuery(name, to: newName)
+      try renamed.print(in: session, output, "\(name.written) is now \(renamed.name.written)")
+    }
+  }
+}
+
+extension SavedQuery {
+  /// Prints what was done with the query, or the query itself for programs.
+  fileprivate func print(in session: Session, _ output: OutputOptions, _ words: String) throws {
+    if output.isJSON { return try session.console.printJSON(self) }
+    session.console.print(words)
+  }
+}

@@ -1,0 +1,118 @@
+/// So much reading in some days: `24 books in 2026`, `2 books a month`, `200 hours`.
+public struct Goal: Hashable, Sendable {
+  /// What is counted.
+  public enum Measure: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Different books that were finished.
+    case books
+    /// Readings that were finished, re-readings too.
+    case readings
+    /// Pages read.
+    case pages
+    /// Hours logged, begun ones not.
+    case hours
+    /// Minutes logged.
+    case minutes
+    /// Authors of whom nothing was finished before.
+    case authors
+    /// Days with an entry.
+    case days
+  }
+
+  /// The most that can be aimed at.
+  public static let largestAmount = 1_000_000_000
+
+  /// Its name outside the library.
+  public var uid: UID
+  /// What the reader calls it; what it says when they gave it no name.
+  public var name: String
+  /// How much is aimed at, 1…``largestAmount``.
+  public var amount: Int
+  /// What is counted.
+  public var measure: Measure
+  /// In which days.
+  public var period: GoalPeriod
+  /// The query that says which readings count; empty when all do.
+  public var query: String
+  /// Whether it is pursued now.
+  public var isOn: Bool
+
+  /// A goal that is pursued.
+  public init(uid: UID, name: String? = nil, amount: Int, measure: Measure, period: GoalPeriod, query: String = "") {
+    self.uid = uid
+    self.amount = amount
+    self.measure = measure
+    self.period = period
+    self.query = query
+    isOn = true
+    self.name = name ?? Goal.words(amount, measure, period, query)
+  }
+
+  /// What it says: `24 books in 2026`, `2 books a month`, `12 books in 2026, tag:classic`.
+  public var words: String { Goal.words(amount, measure, period, query) }
+
+  private static func words(_ amount: Int, _ measure: Measure, _ period: GoalPeriod, _ query: String) -> String {
+    "\(text(amount, measure)) \(period.words)" + (query.isEmpty ? "" : ", \(query)")
+  }
+
+  /// A number of what is measured: `1 book`, `24 books`, `5 new authors`.
+  public static func text(_ count: Int, _ measure: Measure) -> String {
+    let noun =
+      switch measure {
+      case .books: "book"
+      case .readings: "reading"
+      case .pages: "page"
+      case .hours: "hour"
+      case .minutes: "minute"
+      case .authors: "new author"
+      case .days: "day of reading"
+      }
+    guard count != 1 else { return "1 \(noun)" }
+    return "\(count) " + (measure == .days ? "days of reading" : noun + "s")
+  }
+}
+
+extension Goal: Codable {
+  private enum Key: String, CodingKey {
+    case uid, name, amount, measure, from, to, every, query, isOn
+  }
+
+  /// Reads a goal; its days are `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let period: GoalPeriod
+    if let every = try container.decodeIfPresent(GoalPeriod.Unit.self, forKey: .every) {
+      period = .every(every)
+    } else {
+      let (first, last) = (try container.decode(Day.self, forKey: .from), try container.decode(Day.self, forKey: .to))
+      guard let days = GoalPeriod(from: first, to: last) else {
+        throw DecodingError.dataCorruptedError(forKey: .to, in: container, debugDescription: "comes before 'from'")
+      }
+      period = days
+    }
+    guard let amount = try container.decodeCount(upTo: Goal.largestAmount, forKey: .amount) else {
+      throw DecodingError.keyNotFound(Key.amount, .init(codingPath: container.codingPath, debugDescription: ""))
+    }
+    self.init(
+      uid: try container.decode(UID.self, forKey: .uid), name: try container.decodeText(forKey: .name), amount: amount,
+      measure: try container.decode(Measure.self, forKey: .measure), period: period,
+      query: try container.decodeIfPresent(String.self, forKey: .query) ?? "")
+    isOn = try container.decodeIfPresent(Bool.self, forKey: .isOn) ?? true
+  }
+
+  /// Writes the goal.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(name, forKey: .name)
+    try container.encode(amount, forKey: .amount)
+    try container.encode(measure, forKey: .measure)
+    switch period {
+    case .days(let first, let last):
+      try container.encode(first, forKey: .from)
+      try container.encode(last, forKey: .to)
+    case .every(let unit): try container.encode(unit, forKey: .every)
+    }
+    if !query.isEmpty { try container.encode(query, forKey: .query) }
+    try container.encode(isOn, forKey: .isOn)
+  }
+}

@@ -1,0 +1,55 @@
+/// The days in which a goal is to be reached: from one exact day to another, or every week anew.
+public enum GoalPeriod: Hashable, Sendable {
+  /// How often a goal begins anew.
+  public enum Unit: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Each day.
+    case day
+    /// Each week.
+    case week
+    /// Each month.
+    case month
+    /// Each year.
+    case year
+  }
+
+  /// From the first day to the last, both of them exact.
+  case days(Day, Day)
+  /// Over and over.
+  case every(Unit)
+
+  /// The days from the first that one date can mean to the last that another can; nil when they end before they begin.
+  public init?(from first: Day, to last: Day) {
+    guard first.earliest <= last.latest else { return nil }
+    self = .days(first.earliest, last.latest)
+  }
+
+  /// In words: `in 2026`, `from 2026-02-01 to 2026-06-30`, `a month`.
+  public var words: String {
+    switch self {
+    case .every(let unit): "a \(unit.rawValue)"
+    case .days(let first, let last):
+      GoalPeriod.whole(first, last).map { $0.precision == .day ? "on \($0)" : "in \($0)" } ?? "from \(first) to \(last)"
+    }
+  }
+
+  /// The days that are meant on a day: those of the goal, or of the week, month or year that the day lies in.
+  package func days(on today: Day, weekBegins: Int = 1) -> DayRange {
+    switch self {
+    case .days(let first, let last): return DayRange(from: first, to: last)
+    case .every(.day): return DayRange(today)
+    case .every(.month): return DayRange(today.wholeMonth)
+    case .every(.year): return DayRange(Day(year: today.year) ?? today)
+    case .every(.week):
+      let sinceBegin = ((today.weekday ?? weekBegins) - weekBegins + 7) % 7
+      let first = today.adding(days: -sinceBegin)
+      return DayRange(from: first, to: first?.adding(days: 6))
+    }
+  }
+
+  /// The date that means exactly these days.
+  private static func whole(_ first: Day, _ last: Day) -> Day? {
+    [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }.first {
+      $0.earliest == first && $0.latest == last
+    }
+  }
+}

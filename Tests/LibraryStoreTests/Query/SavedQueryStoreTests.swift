@@ -1,0 +1,61 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("saved queries in the library")
+struct SavedQueryStoreTests {
+  private func names(_ library: Library) throws -> [String] {
+    try library.savedQueries().map { "\($0.name.text): \($0.query)" }
+  }
+
+  @Test("are saved, renamed wherever they are used, and removed when nothing uses them; all of it can be undone")
+  func life() throws {
+    let library = try Library.fresh()
+    _ = try library.saveQuery(QueryName("sea"), "tag:sea")
+    _ = try library.saveQuery(QueryName("wet"), "@sea , tag:river")
+    #expect(throws: SavedQueryError.self) { try library.removeSavedQuery(QueryName("sea")) }
+    _ = try library.renameSavedQuery(QueryName("sea"), to: QueryName("ocean"))
+    #expect(try names(library) == ["ocean: tag:sea", "wet: @ocean , tag:river"])
+    #expect(try library.undo().words == "rename the query @sea to @ocean")
+    #expect(try names(library) == ["sea: tag:sea", "wet: @sea , tag:river"])
+    _ = try library.removeSavedQuery(QueryName("wet"))
+    _ = try library.removeSavedQuery(QueryName("sea"))
+    _ = try library.undo()
+    #expect(try names(library) == ["sea: tag:sea"])
+  }
+
+  @Test("are refused when they cannot be read, stand for themselves, or take a name that is another's")
+  func refusals() throws {
+    let library = try Library.fresh()
+    _ = try library.saveQuery(QueryName("a"), "tag:x")
+    _ = try library.saveQuery(QueryName("b"), "@a")
+    #expect(throws: SavedQueryError.taken(try QueryName("a"), query: "tag:x")) {
+      try library.saveQuery(QueryName("a"), "tag:y")
+    }
+    #expect(throws: QueryError.self) { try library.saveQuery(QueryName("a"), "@b", replaces: true) }
+    #expect(throws: QueryError.self) { try library.saveQuery(QueryName("c"), "ratng:4") }
+    #expect(throws: SavedQueryError.taken(try QueryName("b"), query: "@a")) {
+      try library.renameSavedQuery(QueryName("a"), to: QueryName("b"))
+    }
+    #expect(try names(library) == ["a: tag:x", "b: @a"])
+    #expect(throws: SavedQueryError.none(try QueryName("aa"), near: try QueryName("a"))) {
+      try library.savedQuery(QueryName("aa"))
+    }
+  }
+
+  @Test("come from another library beside those that are here, once, and under a free name")
+  func merging() throws {
+    let library = try Library.fresh()
+    _ = try library.saveQuery(QueryName("classics"), "tag:old")
+    try library.merge(.everything())
+    let expected = [
+      "classics: tag:old", "classics-2: tag:classic -status:abandoned", "short: @classics-2 pages:..200",
+    ]
+    #expect(try names(library) == expected)
+    #expect(try library.snapshot().goals.last?.query == "@short")
+    let before = try library.snapshot()
+    try library.merge(.everything())
+    #expect(try library.snapshot() == before)
+  }
+}
