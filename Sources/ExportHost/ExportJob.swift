@@ -12,7 +12,7 @@ package struct ExportJob: Sendable {
     case year(Int)
     /// One book; the snapshot holds no other.
     case book
-    /// What a query found; the snapshot holds nothing else.
+    /// The books that a query finds, to which the snapshot is still to be narrowed.
     case query
 
     /// The scope an exporter must make sense for.
@@ -32,6 +32,8 @@ package struct ExportJob: Sendable {
   package var snapshot: Snapshot
   /// What part of the library the snapshot is.
   package var selection: Selection
+  /// Which books are meant, with a year too; all of them when everything fits.
+  package var query = Query()
   /// Where to.
   package var destination: Destination
   /// Fills the templates.
@@ -107,8 +109,9 @@ package struct ExportJob: Sendable {
   package var seen: Snapshot { narrowed(snapshot.redacted(for: audience)).coarsened(to: dates) }
 
   private func narrowed(_ snapshot: Snapshot) -> Snapshot {
-    guard case .year(let year) = selection else { return snapshot }
-    return snapshot.narrowed(toYear: year)
+    let meant = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)
+    guard case .year(let year) = selection else { return meant }
+    return meant.narrowed(toYear: year)
   }
 
   /// What the audience may see and the exporter does not carry, in the order in which fields are declared.

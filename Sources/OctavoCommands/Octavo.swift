@@ -38,7 +38,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Look back",
         subcommands: [
-          StatsCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self, RecapCommand.self,
+          StatsCommand.self, GoalCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self,
+          RecapCommand.self,
         ]),
       CommandGroup(
         name: "Bring and take",

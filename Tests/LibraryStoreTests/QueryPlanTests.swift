@@ -137,6 +137,29 @@ struct QueryPlanTests {
     #expect(scans(plans) == [])
   }
 
+  @Test("what is counted is read off its index, and never a text; a year looks at its own entries")
+  func statistics() throws {
+    let all = try plans { db, _ in _ = try Statistics(db, Query(), StatisticsTable.Request()).table() }
+    #expect(all.contains { $0.contains("e USING COVERING INDEX entryByReading") })
+    #expect(
+      scans(all, but: "SCAN reading USING INDEX readingByBook").allSatisfy {
+        $0.contains("COVERING INDEX") || $0 == "SCAN c"
+      })
+    #expect(!all.contains { $0.contains("TEMP B-TREE") && !$0.contains("LAST TERM") && !$0.contains("ORDER BY") })
+    let newest = try plans { db, _ in
+      let period = DayRange(from: try day("2025-06-01"), to: nil)
+      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()
+    }
+    #expect(newest.contains { $0.contains("entryByDay (sortDay>?)") })
+    #expect(scans(newest) == [])
+    let goal = try plans { db, _ in
+      let period = DayRange(try day("2025"))
+      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()
+    }
+    #expect(goal.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
+    #expect(goal.contains { $0.contains("contributorByName") })
+  }
+
   @Test("removing a picture asks no book but its own")
   func pictures() throws {
     try TemporaryFolder.with { folder in

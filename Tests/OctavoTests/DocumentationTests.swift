@@ -12,7 +12,7 @@ struct DocumentationTests {
     "exporters show", "exporters templates", "exporters new", "exporters check", "exporters trust", "exporters untrust",
     "doctor", "init", "seed", "seed load", "seed remove", "profile", "where", "random", "status", "stats", "year",
     "calendar", "today", "recap", "share", "unshare", "query", "query save", "query list", "query show", "query remove",
-    "query rename",
+    "query rename", "goal", "goal list", "goal add", "goal edit", "goal remove", "goal on", "goal off",
   ]
 
   private func text(_ path: String) throws -> String {

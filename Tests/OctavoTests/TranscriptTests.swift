@@ -36,7 +36,7 @@ struct TranscriptTests {
       "init", "seed", "add", "list", "show", "start", "log", "finish", "rate", "review", "note", "quote", "journal",
       "search", "import", "export", "exporters", "profile", "where", "doctor", "undo", "redo", "history",
       "want", "pause", "resume", "drop", "switch", "use", "timer", "quotes", "series", "edit", "remove",
-      "stats", "year", "calendar", "recap", "random", "status", "share", "unshare", "query",
+      "stats", "year", "calendar", "recap", "random", "status", "share", "unshare", "query", "goal",
     ]
     for command in commands { #expect(all.contains("$ octavo \(command)"), "no transcript shows 'octavo \(command)'") }
   }

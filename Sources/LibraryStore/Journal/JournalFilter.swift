@@ -12,6 +12,8 @@ package struct JournalFilter: Hashable, Sendable {
   package var from: Day?
   /// Only entries of this day or earlier; none whose day is unknown.
   package var to: Day?
+  /// Only one of those that fit, by chance.
+  package var isByChance = false
   /// At most so many of the newest; all when nil.
   package var limit: Int?
 

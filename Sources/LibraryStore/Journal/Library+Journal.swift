@@ -36,6 +36,15 @@ extension JournalLine {
       arguments += [to.latest.text]
     }
     let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    if filter.isByChance {
+      // Only what is chosen is read whole.
+      let chosen = """
+        entry.id = (SELECT entry.id FROM entry
+          JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+          WHERE \(condition) ORDER BY random() LIMIT 1)
+        """
+      return try fetch(db, where: chosen, arguments, limit: 1)
+    }
     let limit = filter.query.limit ?? filter.limit
     guard let sort = filter.query.sort else { return try fetch(db, where: condition, arguments, limit: limit) }
     return try fetch(

@@ -21,12 +21,19 @@ package struct Overview: Hashable, Sendable {
   package let pagesToday: Int
   /// Minutes read today.
   package let minutesToday: Int
-  /// Days in a row with an entry other than a change of status, up to today or yesterday.
+  /// Pages read this week.
+  package let pagesThisWeek: Int
+  /// Minutes read this week.
+  package let minutesThisWeek: Int
+  /// Days in a row with an entry other than a change of status, up to today or yesterday; days of rest between them do not
+  /// count, and do not end it.
   package let streakDays: Int
   /// Books finished this year.
   package let finishedThisYear: Int
   /// Books that are wanted.
   package let wantedCount: Int
+  /// The goals that are pursued and whose days have begun and are not over, with how far they are.
+  package let goals: [NumberedGoal]
   /// Entries with text of this day in earlier years, the newest first.
   package let onThisDay: [JournalLine]
   /// How many books there are in all.
@@ -35,64 +42,56 @@ package struct Overview: Hashable, Sendable {
 
 extension Library {
   /// Where the reader stands today.
-  package func overview() throws -> Overview {
+  /// - Parameters:
+  ///   - restDays: How many days without an entry may lie between two of a streak, 0 or more.
+  ///   - weekBegins: The weekday on which weeks begin, 1 for Monday to 7 for Sunday.
+  package func overview(restDays: Int = 0, weekBegins: Int = 1) throws -> Overview {
     let today = now.day
     return try read { db in
-      let underway = try underway(today, db)
-      let pagesToday = underway.reduce(0) { sum, one in sum + (one.tally.byDay[today] ?? 0) }
+      let counting = try GoalCounting(db, today: today, weekBegins: weekBegins)
+      let week = GoalPeriod.every(.week).days(on: today, weekBegins: weekBegins)
+      let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
-        underway: underway.map(\.underway),
-        pagesToday: pagesToday + (try pagesOfBooksEnded(on: today, db)),
-        minutesToday: try Int.fetchOne(
-          db, sql: "SELECT sum(minutes) FROM entry WHERE sortDay = ?1 AND day = ?1", arguments: [today.text]) ?? 0,
-        streakDays: try streak(today, db),
+        underway: try underway(today, db),
+        pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.minutes,
+        pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.minutes,
+        streakDays: try streak(today, restDays: restDays, db),
         finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
+        goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
         onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.shownMemories),
         bookCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0)
     }
   }
 
-  private func underway(_ today: Day, _ db: Database) throws -> [(underway: Overview.Underway, tally: PageTally)] {
+  private func statistics(_ period: DayRange, _ db: Database) throws -> ReadingStatistics {
+    try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: .entries).table().whole
+  }
+
+  private func underway(_ today: Day, _ db: Database) throws -> [Overview.Underway] {
     let condition = "book.id IN (SELECT bookId FROM reading WHERE status IN ('reading', 'paused'))"
     let summaries = try BookSummary.fetch(db, where: condition, [], order: "reading.status DESC, book.id", limit: nil)
     let chosen = try ChosenBookRow.fetch(db)
-    let books = Dictionary(
-      try BookRows(db, where: condition).fetch().map { ($0.id, $0.book) }, uniquingKeysWith: { first, _ in first })
-    return summaries.compactMap { summary -> (underway: Overview.Underway, tally: PageTally)? in
-      guard let book = books[summary.id],
-        let reading = book.readings.last(where: { $0.status == summary.status })
+    var readings: [Int64: [(pageCount: Int?, reading: Reading)]] = [:]
+    let isUnderway = Query().adding(QueryTerm([.status(.reading), .status(.paused)]))
+    try CountedRows(db, fitting: isUnderway, in: nil).forEach(.entries) { read, entries in
+      readings[read.bookNumber, default: []].append((read.pageCount, try Reading(outlineOf: read, entries)))
+    }
+    return summaries.compactMap { summary -> Overview.Underway? in
+      guard let (pageCount, reading) = readings[summary.id.number]?.last(where: { $0.reading.status == summary.status })
       else { return nil }
-      let credits = book.readings.flatMap { $0.pageCredits(pageCount: book.pageCount) }
-      return (
-        Overview.Underway(
-          book: summary, lastDay: reading.entries.last { $0.day != nil }?.day,
-          estimate: FinishEstimate(for: reading, pageCount: book.pageCount, today: today),
-          isChosen: summary.id == chosen && summary.status == .reading),
-        PageTally(credits)
-      )
-    }.sorted { left, right in
-      let (one, other) = (left.underway, right.underway)
+      return Overview.Underway(
+        book: summary, lastDay: reading.entries.last { $0.day != nil }?.day,
+        estimate: FinishEstimate(for: reading, pageCount: pageCount, today: today),
+        isChosen: summary.id == chosen && summary.status == .reading)
+    }.sorted { one, other in
       if one.book.status != other.book.status { return one.book.status == .reading }
       return (one.lastDay?.text ?? "", one.book.id) > (other.lastDay?.text ?? "", other.book.id)
     }
   }
 
-  private func pagesOfBooksEnded(on today: Day, _ db: Database) throws -> Int {
-    let books = try BookRows(
-      db,
-      where: """
-        book.id IN (SELECT bookId FROM reading WHERE ended = ?)
-        AND book.id NOT IN (SELECT bookId FROM reading WHERE status IN ('reading', 'paused'))
-        """, [today.text]
-    ).fetch()
-    return books.reduce(0) { sum, one in
-      sum + (PageTally(one.book.readings.flatMap { $0.pageCredits(pageCount: one.book.pageCount) }).byDay[today] ?? 0)
-    }
-  }
-
   /// Days in a row, counted back from today, or from yesterday while nothing was written today.
-  private func streak(_ today: Day, _ db: Database) throws -> Int {
+  private func streak(_ today: Day, restDays: Int, _ db: Database) throws -> Int {
     guard let todayNumber = today.daysSinceEpoch else { return 0 }
     let cursor = try String.fetchCursor(
       db,
@@ -100,13 +99,13 @@ extension Library {
         SELECT DISTINCT sortDay FROM entry
         WHERE sortDay <= ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC
         """, arguments: [today.text])
-    var expected = todayNumber
+    // Today is still young, and ends no streak.
+    var expected = todayNumber - 1
     var count = 0
     while let text = try cursor.next(), let number = try Day(text).daysSinceEpoch {
-      if count == 0, number == todayNumber - 1 { expected = number }
-      guard number == expected else { break }
+      guard number >= expected - restDays else { break }
       count += 1
-      expected -= 1
+      expected = number - 1
     }
     return count
   }

@@ -8,26 +8,24 @@ struct CalendarCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "The days of a year by the pages read on them.",
     discussion: """
-      Without a year it is this one. Pages whose day is not known exactly stand on no day; 'octavo stats' tells how many \
+      Without a year it is this one. A query says which readings count. Pages whose day is not known exactly stand on no day; 'octavo stats' tells how many \
       they are.
 
       EXAMPLE
         octavo calendar
+        octavo calendar 2025 format:audio
         octavo calendar 2025 --json
       """)
 
-  @Argument(help: "The year.") var year: Int?
+  @Argument(help: "The year, and a query: words, +tags and field:value.") var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    if let year, Day(year: year) == nil { throw ValidationError("a year is a number such as 2025, not \(year)") }
-  }
-
   func run(in session: Session) throws {
-    let year = year ?? session.now.day.year
-    let summary = YearSummary(of: try library.open(session).snapshot(), year: year)
-    let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    let library = try library.open(session)
+    let meant = try YearWords(words, in: session, library)
+    let summary = YearSummary(of: try library.outline(ofYear: meant.year, fitting: meant.query), year: meant.year)
+    let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay)
     let console = session.console
     if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
     let paint = Paint(isOn: console.isColoured)

@@ -12,7 +12,8 @@ struct ExportCommand: OctavoCommand {
     commandName: "export", abstract: "Make a page, a vault or a book of your reading.",
     discussion: """
       The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
-      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. An export succeeds whole or leaves what was there, and ends with what \
+      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. A query behind the exporter narrows it to the books that fit; \
+      'octavo help queries' tells what it can ask. An export succeeds whole or leaves what was there, and ends with what \
       the exporter did not carry. \
       'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options, \
       which are written like any other: --theme grotesk.
@@ -21,9 +22,10 @@ struct ExportCommand: OctavoCommand {
         octavo export html -o site/ --theme grotesk
         octavo export --year 2025 -o 2025.epub
         octavo export markdown -o vault.tar.zst --links wiki
+        octavo export html rating:4.. -tag:work -o best/
       """)
 
-  @Argument(help: "The exporter.") var name: String?
+  @Argument(help: "The exporter, and a query: words, +tags and field:value.") var words: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Where to; '-' is standard output, for exporters of text.", valueName: "path"))
@@ -49,7 +51,7 @@ struct ExportCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if name == nil, destination == nil {
+    if words.isEmpty, destination == nil {
       throw ValidationError("name an exporter or an output: octavo export html -o site/")
     }
     for option in options where !option.contains("=") {
@@ -60,9 +62,11 @@ struct ExportCommand: OctavoCommand {
 
   func run(in session: Session) async throws {
     if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
-    let registered = try exporter(session.exporterCatalogue())
+    let (registered, rest) = try exporter(session.exporterCatalogue())
     let exporter = registered.exporter
-    let snapshot = try library.open(session).snapshot()
+    let library = try library.open(session)
+    let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
+    let snapshot = try library.snapshot()
     if let year, !snapshot.years.contains(year) { throw MatchError.emptyYear(year, known: snapshot.years) }
     let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
     let overrides = [
@@ -70,9 +74,11 @@ struct ExportCommand: OctavoCommand {
       registered.templates,
     ]
     var job = ExportJob(
-      exporter, of: snapshot, year.map { .year($0) } ?? .library, to: place,
+      exporter, of: snapshot, year.map { .year($0) } ?? (rest.isEmpty ? .library : .query), to: place,
       templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
+    job.query = query
     job.audience = audience ?? exporter.audience
+    if !rest.isEmpty, job.seen.books.isEmpty { throw MatchError.nothingToExport(query: query.text, year: year) }
     job.dates = dates
     job.title = title
     job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
@@ -85,10 +91,13 @@ struct ExportCommand: OctavoCommand {
     try ExportText(report, exporter, audience: job.audience).print(on: session.console, asJSON: output.isJSON)
   }
 
-  private func exporter(_ catalogue: ExporterCatalogue) throws -> RegisteredExporter {
-    if let name { return try catalogue.exporter(named: name) }
-    return try catalogue.registry.registered(
-      named: catalogue.registry.exporter(forOutput: destination ?? "").name)
+  /// The exporter that is named, else the one that the output tells, and the words of the query.
+  private func exporter(_ catalogue: ExporterCatalogue) throws -> (RegisteredExporter, query: [String]) {
+    if let name = words.first.map(DashedText.text), destination == nil || !name.isOfQuery {
+      return (try catalogue.exporter(named: name), Array(words.dropFirst()))
+    }
+    let name = try catalogue.registry.exporter(forOutput: destination ?? "").name
+    return (try catalogue.registry.registered(named: name), words)
   }
 
   private static func pair(_ option: String) -> (String, String) {

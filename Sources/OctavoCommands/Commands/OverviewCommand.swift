@@ -5,7 +5,8 @@ internal import ReadingModel
 /// Bare `octavo`: where the reader stands now.
 struct OverviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "now", abstract: "What you are reading, today, and on this day (the same as bare 'octavo').",
+    commandName: "now",
+    abstract: "What you are reading, today, this week, your goals, and on this day (the same as bare 'octavo').",
     discussion: """
       EXAMPLE
         octavo
@@ -38,9 +39,12 @@ private struct OverviewFacts: Encodable {
   let underway: [Underway]
   let pagesToday: Int
   let minutesToday: Int
+  let pagesThisWeek: Int
+  let minutesThisWeek: Int
   let streakDays: Int
   let finishedThisYear: Int
   let wanted: Int
+  let goals: [GoalFacts]
   let onThisDay: [EntryFacts]
 
   init(_ overview: Overview, today: Day) {
@@ -52,9 +56,12 @@ private struct OverviewFacts: Encodable {
     }
     pagesToday = overview.pagesToday
     minutesToday = overview.minutesToday
+    pagesThisWeek = overview.pagesThisWeek
+    minutesThisWeek = overview.minutesThisWeek
     streakDays = overview.streakDays
     finishedThisYear = overview.finishedThisYear
     wanted = overview.wantedCount
+    goals = overview.goals.map { GoalFacts($0) }
     onThisDay = overview.onThisDay.map(EntryFacts.init)
   }
 }

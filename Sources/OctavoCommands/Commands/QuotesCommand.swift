@@ -36,9 +36,9 @@ struct QuotesCommand: OctavoCommand {
     filter.kinds = [.quote]
     for tag in sorted.tags { filter.query = filter.query.adding(QueryTerm(.tag(tag, isPrefix: false))) }
     filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
-    filter.limit = random || filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
-    let all = try library.journal(filter)
-    let quotes = random ? all.randomElement().map { [$0] } ?? [] : all
+    filter.isByChance = random
+    filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
+    let quotes = try library.journal(filter)
     if output.isJSON { return try session.console.printJSON(["quotes": quotes.map(EntryFacts.init)]) }
     if quotes.isEmpty {
       return session.console.say("no quotes fit - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")

@@ -30,8 +30,9 @@ struct StatsCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     let (query, period) = try Query(typed: words, in: session, library).takingPeriod()
-    let named = try query.namingBooks { try library.find($0).uid }
-    let table = StatisticsTable(of: try library.snapshot().books, fitting: named, period: period, by: grouping)
+    var request = StatisticsTable.Request(period: period, by: grouping)
+    request.isExplained = explain
+    let table = try library.statistics(query, request)
     if output.isJSON { return try session.console.printJSON(StatisticsFacts(table, by: grouping)) }
     guard !table.whole.isEmpty else {
       return session.console.say(

@@ -7,29 +7,32 @@ struct YearCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "year", abstract: "A year in books, on any day of it or after.",
     discussion: """
-      Without a year it is this one. What was finished on an unknown day belongs to no year; 'octavo stats --by year' \
-      shows it.
+      Without a year it is this one. A query says which readings count. What was finished on an unknown day belongs to \
+      no year; 'octavo stats --by year' shows it.
 
       EXAMPLE
         octavo year
+        octavo year 2025 author:woolf
         octavo year 2025 --json
       """)
 
-  @Argument(help: "The year.") var year: Int?
+  @Argument(help: "The year, and a query: words, +tags and field:value.") var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    if let year, Day(year: year) == nil { throw ValidationError("a year is a number such as 2025, not \(year)") }
-  }
-
   func run(in session: Session) throws {
-    let year = year ?? session.now.day.year
-    let snapshot = try library.open(session).snapshot()
-    let summary = YearSummary(of: snapshot, year: year)
+    let library = try library.open(session)
+    let meant = try YearWords(words, in: session, library)
+    let year = meant.year
+    let summary = YearSummary(of: try library.outline(ofYear: year, fitting: meant.query), year: year)
     if output.isJSON { return try session.console.printJSON(YearFacts(summary, year: year)) }
-    guard !summary.isEmpty else { throw MatchError.emptyYear(year, known: snapshot.years) }
-    for line in YearText(summary, year: year, session.console).lines { session.console.print(line) }
+    guard !summary.isEmpty else {
+      guard meant.query.isEverything else { throw MatchError.nothingOfYear(year, query: meant.query.text) }
+      throw MatchError.emptyYear(year, known: try library.years())
+    }
+    let goals = meant.query.isEverything ? try library.goals(isOn: true).filter { $0.goal.isOf(year) } : []
+    let text = YearText(summary, year: year, query: meant.query.text, goals: goals.map(\.standing), session.console)
+    for line in text.lines { session.console.print(line) }
   }
 }
 
@@ -67,7 +70,7 @@ private struct YearFacts: Encodable {
     self.year = year
     finished = summary.finished.map(Finished.init)
     abandoned = summary.abandoned.map(Finished.init)
-    pages = StatisticsFacts.Pages(summary.pages)
+    pages = StatisticsFacts.Pages(PageSum(summary.pages))
     pagesByMonth = summary.pages.months(of: year)
     minutes = summary.minutes
     daysWithEntries = summary.daysWithEntries

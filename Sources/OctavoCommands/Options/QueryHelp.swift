@@ -9,8 +9,8 @@ enum QueryHelp {
       "  " + DisplayText.padded(field.rawValue, to: 12) + DisplayText.padded(field.example, to: 34) + field.meaning
     }
     return """
-      A QUERY says which books, readings and entries are meant: 'list', 'journal', 'search', 'stats' and
-      'random' take one.
+      A QUERY says which books, readings and entries are meant: 'list', 'journal', 'search', 'stats', 'year',
+      'calendar', 'goal', 'random' and 'export' take one.
 
         octavo list author:herbert rating:4.. -tag:work sort:finished-
         octavo journal storm day:last-week kind:thought,quote
@@ -37,6 +37,11 @@ enum QueryHelp {
       entries (day, kind) for one of its entries. The status of a book is that of the reading that counts now.
       """
   }
+}
+
+extension String {
+  /// Whether the word is plainly one of a query, and nothing that a command takes by itself.
+  var isOfQuery: Bool { Query.isTerm(self) || first.map { "+-^\"".contains($0) } == true }
 }
 
 extension Query {

@@ -1,3 +1,4 @@
+internal import Charts
 internal import LibraryStore
 internal import ReadingModel
 
@@ -30,7 +31,8 @@ struct OverviewText {
       lines.append("Nothing is being read. 'octavo start BOOK' begins; 'octavo list --status wanted' has ideas.")
     }
     for one in overview.underway { lines += book(one) }
-    lines += ["", summary]
+    lines += [""] + summary
+    if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.standing, console).line } }
     if !overview.onThisDay.isEmpty {
       lines += ["", paint.bold("On this day")]
       for memory in overview.onThisDay { lines += self.memory(memory) }
@@ -47,7 +49,9 @@ struct OverviewText {
     if one.isChosen { heading += paint.dim("  in use") }
     var details: [String] = []
     if let place = one.book.place {
-      if let fraction = place.fraction { details.append(paint.accent(ProgressBar.text(fraction, columns: 24))) }
+      if let fraction = place.fraction {
+        details.append(paint.accent(ProgressBar.text(fraction, columns: 24, isUnicode: console.isUnicode)))
+      }
       details.append(BookLine.place(place))
     } else if one.book.status == .reading, line.standing == "reading" {
       details.append("no place logged yet")
@@ -60,14 +64,18 @@ struct OverviewText {
     return [heading, "  " + details.joined(separator: "  ")]
   }
 
-  private var summary: String {
+  private var summary: [String] {
     var parts: [String] = []
-    parts.append(overview.pagesToday > 0 ? "\(overview.pagesToday) pages today" : "no pages today")
+    parts.append(overview.pagesToday > 0 ? "\(overview.pagesToday.counted("page")) today" : "no pages today")
     if overview.minutesToday > 0 { parts.append(Duration.spokenText(minutes: overview.minutesToday)) }
     if overview.streakDays > 1 { parts.append("\(overview.streakDays) days in a row") }
     parts.append("\(overview.finishedThisYear) finished in \(today.year)")
     parts.append("\(overview.wantedCount) wanted")
-    return parts.joined(separator: paint.dim(" · "))
+    let week = [
+      overview.pagesThisWeek > overview.pagesToday ? "\(overview.pagesThisWeek.counted("page")) this week" : nil,
+      overview.minutesThisWeek > overview.minutesToday ? Duration.spokenText(minutes: overview.minutesThisWeek) : nil,
+    ].compactMap { $0 }
+    return [parts, week].filter { !$0.isEmpty }.map { $0.joined(separator: paint.dim(" · ")) }
   }
 
   private func memory(_ line: JournalLine) -> [String] {

@@ -9,11 +9,11 @@ struct StatisticsFacts: Encodable {
     let spread: Int
     let unknown: Int
 
-    init(_ tally: PageTally) {
-      total = tally.total
-      logged = tally.byBasis[.logged] ?? 0
-      spread = tally.byBasis[.spread] ?? 0
-      unknown = tally.byBasis[.unknown] ?? 0
+    init(_ pages: PageSum) {
+      total = pages.total
+      logged = pages.logged
+      spread = pages.spread
+      unknown = pages.unknown
     }
   }
 
@@ -26,6 +26,7 @@ struct StatisticsFacts: Encodable {
     let abandonedReadings: Int
     let pages: Pages
     let minutes: Int
+    let days: Int
     let ratings: Int
     let meanRating: Double?
     let meanLength: Int?
@@ -34,12 +35,13 @@ struct StatisticsFacts: Encodable {
 
     init(_ statistics: ReadingStatistics, key: String? = nil) {
       self.key = key
-      finishedReadings = statistics.finished.count
+      finishedReadings = statistics.finishedCount
       finishedBooks = statistics.finishedBookCount
       undatedReadings = statistics.undatedCount
-      abandonedReadings = statistics.abandoned.count
+      abandonedReadings = statistics.abandonedCount
       pages = Pages(statistics.pages)
       minutes = statistics.minutes
+      days = statistics.readDayCount
       ratings = statistics.ratings.count
       meanRating = statistics.ratings.meanHundredths.map { Double($0) / 100 }
       meanLength = statistics.meanLength

@@ -26,7 +26,7 @@ struct StatisticsText {
   private var numbers: [String] {
     let all = table.whole
     var lines = [labelled("finished", finished(all))]
-    if !all.abandoned.isEmpty { lines.append(labelled("abandoned", "\(all.abandoned.count)")) }
+    if all.abandonedCount > 0 { lines.append(labelled("abandoned", "\(all.abandonedCount)")) }
     lines.append(labelled("pages", StatisticsText.pages(all.pages)))
     if all.minutes > 0 {
       lines.append(
@@ -43,29 +43,26 @@ struct StatisticsText {
     }
     if let length = all.meanLength {
       lines.append(
-        labelled("length", "\(length.counted("page")) on average, of \(all.lengths.count) whose length is known"))
+        labelled("length", "\(length.counted("page")) on average, of \(all.lengthCount) whose length is known"))
     }
     lines.append(labelled("new authors", "\(all.newAuthors.count)"))
     return lines
   }
 
   private func finished(_ all: ReadingStatistics) -> String {
-    var text = all.finished.count.counted("reading")
-    if all.finishedBookCount != all.finished.count { text += " of " + all.finishedBookCount.counted("book") }
+    var text = all.finishedCount.counted("reading")
+    if all.finishedBookCount != all.finishedCount { text += " of " + all.finishedBookCount.counted("book") }
     if all.undatedCount > 0 { text += ", \(all.undatedCount) of them undated" }
     return text
   }
 
   /// `3,812: 3,100 logged, 500 spread from start to finish, 212 of unknown day`.
-  static func pages(_ tally: PageTally) -> String {
+  static func pages(_ pages: PageSum) -> String {
     let parts = [(Basis.logged, "logged"), (.spread, "spread from start to finish"), (.unknown, "of unknown day")]
-      .compactMap { basis, words in
-        tally.byBasis[basis].flatMap { $0 > 0 ? "\($0.grouped) \(words)" : nil }
-      }
-    if tally.byBasis.values.count(where: { $0 > 0 }) == 1, let part = parts.first {
-      return "\(tally.total.grouped), all " + part.drop { $0 != " " }.dropFirst()
-    }
-    return parts.isEmpty ? "none" : "\(tally.total.grouped): " + parts.joined(separator: ", ")
+      .filter { pages[$0.0] > 0 }
+    if parts.count == 1 { return "\(pages.total.grouped), all " + parts[0].1 }
+    return parts.isEmpty
+      ? "none" : "\(pages.total.grouped): " + parts.map { "\(pages[$0.0].grouped) \($0.1)" }.joined(separator: ", ")
   }
 
   private var unknown: String {
@@ -86,7 +83,7 @@ struct StatisticsText {
     let lines = zip(labels, table.rows).map { label, row in
       let statistics = row.statistics
       let cells = [
-        statistics.finished.count.grouped, statistics.abandoned.isEmpty ? "" : "\(statistics.abandoned.count)",
+        statistics.finishedCount.grouped, statistics.abandonedCount == 0 ? "" : "\(statistics.abandonedCount)",
         statistics.pages.total.grouped,
         statistics.minutes > 0 ? Duration.spokenText(minutes: statistics.minutes) : "",
         statistics.ratings.meanText ?? "",
@@ -112,20 +109,22 @@ struct StatisticsText {
     var lines = numbers
     lines += ["", paint.bold("readings")] + all.shares.map { "  " + share($0) }
     if let mean = all.ratings.meanText {
-      let sum = all.finished.compactMap(\.reading.rating?.hundredths).reduce(0, +)
       lines += [
         "", paint.bold("rating"),
-        "  \(Double(sum) / 100) stars in all / \(all.ratings.count) = \(mean)",
+        "  \(Double(all.ratedHundredths) / 100) stars in all / \(all.ratings.count) = \(mean)",
       ]
     }
-    if let pace = all.loggedPagesPerDay, let logged = all.pages.byBasis[.logged] {
+    if let pace = all.loggedPagesPerDay {
       lines += [
-        "", paint.bold("pace"), "  \(logged.grouped) pages logged / \(all.loggedDayCount.counted("day")) = \(pace)",
+        "", paint.bold("pace"),
+        "  \(all.pages.logged.grouped) pages logged / \(all.loggedDayCount.counted("day")) = \(pace)",
       ]
     }
     if let length = all.meanLength {
-      let sum = all.lengths.reduce(0, +)
-      lines += ["", paint.bold("length"), "  \(sum.grouped) pages / \(all.lengths.count.counted("book")) = \(length)"]
+      lines += [
+        "", paint.bold("length"),
+        "  \(all.lengthSum.grouped) pages / \(all.lengthCount.counted("book")) = \(length)",
+      ]
     }
     if !all.newAuthors.isEmpty {
       lines += ["", paint.bold("new authors")] + all.newAuthors.map { "  " + DisplayText.line($0) }
@@ -134,10 +133,10 @@ struct StatisticsText {
   }
 
   private func share(_ share: ReadingStatistics.Share) -> String {
-    let reading = share.read.reading
+    let reading = share.read
     var parts = [
       reading.status.isOver ? reading.ended?.text ?? "undated" : reading.status.rawValue,
-      DisplayText.line(share.read.book.title) + (reading.status == .abandoned ? " (abandoned)" : ""),
+      DisplayText.line(reading.title) + (reading.status == .abandoned ? " (abandoned)" : ""),
     ]
     if let rating = reading.rating { parts.append(rating.text + " stars") }
     if share.pages.total > 0 { parts.append("pages " + StatisticsText.pages(share.pages)) }

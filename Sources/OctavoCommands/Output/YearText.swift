@@ -5,11 +5,17 @@ internal import ReadingModel
 struct YearText {
   private let summary: YearSummary
   private let year: Int
+  private let query: String
+  private let goals: [GoalStanding]
+  private let console: Console
   private let characters: ChartCharacters
   private let paint: Paint
 
   /// Lines for a year on a console.
-  init(_ summary: YearSummary, year: Int, _ console: Console) {
+  init(_ summary: YearSummary, year: Int, query: String, goals: [GoalStanding], _ console: Console) {
+    self.query = query
+    self.goals = goals
+    self.console = console
     self.summary = summary
     self.year = year
     characters = console.chartCharacters
@@ -18,11 +24,12 @@ struct YearText {
 
   /// The lines: numbers, pages by month, ratings, what was finished and given up.
   var lines: [String] {
-    var lines = [paint.bold("\(year) in books"), ""]
+    var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
     lines.append("\(summary.finished.count) finished" + also)
-    lines.append("pages: " + StatisticsText.pages(summary.pages))
+    lines.append("pages: " + StatisticsText.pages(PageSum(summary.pages)))
     if summary.minutes > 0 { lines.append("time: \(Duration.spokenText(minutes: summary.minutes)) logged") }
     lines.append("\(summary.daysWithEntries.counted("day")) with entries, \(summary.quoteCount.counted("quote"))")
+    if !goals.isEmpty { lines += [""] + goals.map { GoalText($0, console).line } }
     let months = summary.pages.months(of: year)
     if months.contains(where: { $0 > 0 }) {
       let chart = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))

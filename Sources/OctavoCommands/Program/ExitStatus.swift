@@ -35,13 +35,14 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case is LibraryError, is LibraryDamage: self = .library
     case let error as HistoryError: self.init(error)
-    case EntryError.none, TimerError.notRunning, SavedQueryError.none: self = .match
+    case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case SharingError.noFit: self = .match
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
-      is ExporterIsThere, is QueryName.Invalid, is SavedQueryError:
+      is ExporterIsThere, is QueryName.Invalid, is SavedQueryError, is GoalError,
+      is GoalPhrase.Invalid:
       self = .input
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage

@@ -37,6 +37,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
   /// A word of the command is not the place that was meant.
   case notAPlace(String, command: String)
+  /// A number is not a year.
+  case notAYear(String)
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -66,6 +68,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
     case .notAPlace(let word, let command):
       "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%' or '\(command) +30'"
+    case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"

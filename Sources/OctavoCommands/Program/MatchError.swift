@@ -4,6 +4,10 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case noHit(words: String)
   /// No book fits a query, where one was wanted.
   case noFit(query: String)
+  /// Nothing of the year fits a query.
+  case nothingOfYear(Int, query: String)
+  /// No book fits the query of an export.
+  case nothingToExport(query: String, year: Int?)
   /// Nothing happened in the year; `known` are those in which something did.
   case emptyYear(Int, known: [Int])
 
@@ -12,6 +16,11 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noHit(let words): "'\(words)' occurs nowhere - try fewer or shorter words"
     case .noFit(let query): "no book fits '\(query)' - ask for less, such as 'octavo random status:wanted,finished'"
+    case .nothingOfYear(let year, let query):
+      "nothing of \(year) fits '\(query)' - 'octavo year \(year)' alone shows all of it"
+    case .nothingToExport(let query, let year):
+      "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
+        + "'octavo list' takes the same query, '--for me' lets private ones count"
     case .emptyYear(let year, let known) where known.isEmpty:
       "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
     case .emptyYear(let year, let known):

@@ -54,8 +54,17 @@ public struct Goal: Hashable, Sendable {
     "\(text(amount, measure)) \(period.words)" + (query.isEmpty ? "" : ", \(query)")
   }
 
+  /// Whether its days lie in a year.
+  package func isOf(_ year: Int) -> Bool {
+    guard case .days(let first, let last) = period else { return false }
+    return first.year == year && last.year == year
+  }
+
   /// A number of what is measured: `1 book`, `24 books`, `5 new authors`.
-  public static func text(_ count: Int, _ measure: Measure) -> String {
+  public static func text(_ count: Int, _ measure: Measure) -> String { "\(count) \(noun(count, measure))" }
+
+  /// What is measured, as it stands behind a number: `book`, `days of reading`.
+  package static func noun(_ count: Int, _ measure: Measure) -> String {
     let noun =
       switch measure {
       case .books: "book"
@@ -66,8 +75,8 @@ public struct Goal: Hashable, Sendable {
       case .authors: "new author"
       case .days: "day of reading"
       }
-    guard count != 1 else { return "1 \(noun)" }
-    return "\(count) " + (measure == .days ? "days of reading" : noun + "s")
+    guard count != 1 else { return noun }
+    return measure == .days ? "days of reading" : noun + "s"
   }
 }
 

@@ -19,7 +19,8 @@ package struct DayRange: Hashable, Sendable {
   /// Whether every day that the date can mean is among them; `2025-03` is within `2025`, and not within 2025-03-14 to
   /// 2025-04.
   package func contains(_ day: Day) -> Bool {
-    (first.map { $0 <= day.earliest } ?? true) && (last.map { day.latest <= $0 } ?? true)
+    if day.precision == .day { return (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true) }
+    return (first.map { $0 <= day.earliest } ?? true) && (last.map { day.latest <= $0 } ?? true)
   }
 
   /// Whether the first day comes after the last.

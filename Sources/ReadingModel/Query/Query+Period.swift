@@ -3,8 +3,7 @@ extension Query {
   /// - Throws: ``QueryError`` when the days are negated or one of several alternatives, so that they are no one period, and
   ///   when there is an order or a limit, which numbers have none of.
   package func takingPeriod() throws(QueryError) -> (query: Query, period: DayRange?) {
-    if sort != nil { throw refusal("sort:", "numbers have their own order, and '--by' tells what they are of") }
-    if limit != nil { throw refusal("limit:", "all readings that fit are counted") }
+    try refuseOrder()
     let isDay: (QueryTerm) -> Bool = { $0.conditions.contains { $0.field == .day } }
     guard groups.joined().contains(where: isDay) else { return (self, nil) }
     let terms = groups.joined().filter(isDay)
@@ -14,6 +13,22 @@ extension Query {
     var query = self
     query.groups = groups.map { $0.filter { !isDay($0) } }.filter { !$0.isEmpty }
     return (query, period)
+  }
+
+  /// The query without the order and limit of the saved queries in it, where all that fits is counted.
+  /// - Throws: ``QueryError`` when it has an order or a limit of its own.
+  package func withoutOrder() throws(QueryError) -> Query {
+    try refuseOrder()
+    var query = self
+    (query.sort, query.limit) = (nil, nil)
+    return query
+  }
+
+  private func refuseOrder() throws(QueryError) {
+    if sort != nil, text.contains("sort:") {
+      throw refusal("sort:", "numbers have their own order, and '--by' tells what they are of")
+    }
+    if limit != nil, text.contains("limit:") { throw refusal("limit:", "all readings that fit are counted") }
   }
 
   private func refusal(_ term: String, _ instead: String) -> QueryError {

@@ -36,7 +36,8 @@ extension Query {
     return argument[...colon] + "\"" + argument[argument.index(after: colon)...] + "\""
   }
 
-  private static func isTerm(_ word: Substring) -> Bool {
+  /// Whether a word is plainly one of a query: a field with its value, a saved query, or the comma between alternatives.
+  package static func isTerm(_ word: some StringProtocol) -> Bool {
     if word == "," || word.hasPrefix("@") { return true }
     let name = word.drop { $0 == "-" || $0 == "^" }.prefix { $0 != ":" }
     guard name.endIndex < word.endIndex else { return false }

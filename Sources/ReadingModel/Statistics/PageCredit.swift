@@ -19,54 +19,70 @@ extension Reading {
   /// apart, and of unknown day otherwise.
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
-    var reached = Reached()
     var credits: [PageCredit] = []
+    PageCredit.forEach(in: entries.lazy.map { CountedEntry($0) }, started: started, pageCount: pageCount) {
+      credits.append($0)
+    }
+    return credits
+  }
+}
+
+extension CountedReading {
+  /// Tells the pages read in the reading, see ``Reading/pageCredits(pageCount:)``.
+  func forEachPageCredit(of entries: [CountedEntry], _ body: (PageCredit) -> Void) {
+    PageCredit.forEach(in: entries, started: started, pageCount: pageCount, body)
+  }
+}
+
+extension PageCredit {
+  /// Tells the pages of a reading that began on a day, one after the other.
+  fileprivate static func forEach(
+    in entries: some Sequence<CountedEntry>, started: Day?, pageCount: Int?, _ body: (PageCredit) -> Void
+  ) {
+    var reached = Reached()
     var lastDay: Day?
     for entry in entries {
       if let position = entry.position, entry.kind != .quote {
         let gained = reached.advance(to: position, pageCount: pageCount)
-        if gained.unlogged > 0 {
-          credits += Reading.spread(gained.unlogged, between: lastDay, and: entry.day)
-        }
-        credits += Reading.logged(gained.logged, on: entry.day)
+        if gained.unlogged > 0 { spread(gained.unlogged, between: lastDay, and: entry.day, body) }
+        log(gained.logged, on: entry.day, body)
         lastDay = entry.day
       }
       guard entry.status == .finished, let total = reached.total ?? pageCount else { continue }
       if reached.isKnown {
-        credits += Reading.logged(reached.finish(total: total), on: entry.day)
+        log(reached.finish(total: total), on: entry.day, body)
       } else {
-        credits += Reading.spread(total, from: started, to: entry.day)
+        spread(total, from: started, to: entry.day, body)
         _ = reached.finish(total: total)
       }
     }
-    return credits
   }
 
-  private static func logged(_ pages: Int, on day: Day?) -> [PageCredit] {
-    pages > 0 ? [PageCredit(day: day, pages: pages, basis: day == nil ? .unknown : .logged)] : []
+  private static func log(_ pages: Int, on day: Day?, _ body: (PageCredit) -> Void) {
+    if pages > 0 { body(PageCredit(day: day, pages: pages, basis: day == nil ? .unknown : .logged)) }
   }
 
   /// Spreads pages over the days between two that were logged; over the later one when there is none between.
-  private static func spread(_ pages: Int, between earlier: Day?, and later: Day?) -> [PageCredit] {
+  private static func spread(
+    _ pages: Int, between earlier: Day?, and later: Day?, _ body: (PageCredit) -> Void
+  ) {
     if let first = earlier?.adding(days: 1), let last = later?.adding(days: -1), first <= last {
-      return spread(pages, from: first, to: last)
+      return spread(pages, from: first, to: last, body)
     }
-    return spread(pages, from: earlier == nil ? nil : later, to: later)
+    spread(pages, from: earlier == nil ? nil : later, to: later, body)
   }
 
   private static let longestSpreadDays = 3660
 
-  private static func spread(_ pages: Int, from start: Day?, to end: Day?) -> [PageCredit] {
+  private static func spread(_ pages: Int, from start: Day?, to end: Day?, _ body: (PageCredit) -> Void) {
     guard let first = start?.daysSinceEpoch, let last = end?.daysSinceEpoch, first <= last,
       last - first < longestSpreadDays
-    else {
-      return [PageCredit(day: end, pages: pages, basis: .unknown)]
-    }
+    else { return body(PageCredit(day: end, pages: pages, basis: .unknown)) }
     let days = last - first + 1
-    return (0..<days).compactMap { index in
+    for index in 0..<days {
       let share = pages * (index + 1) / days - pages * index / days
-      guard share > 0, let day = Day(daysSinceEpoch: first + index) else { return nil }
-      return PageCredit(day: day, pages: share, basis: .spread)
+      guard share > 0, let day = Day(daysSinceEpoch: first + index) else { continue }
+      body(PageCredit(day: day, pages: share, basis: .spread))
     }
   }
 }

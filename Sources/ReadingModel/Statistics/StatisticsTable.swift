@@ -13,6 +13,22 @@ package struct StatisticsTable: Hashable, Sendable {
     package let statistics: ReadingStatistics
   }
 
+  /// What is counted, and how it is told apart.
+  package struct Request: Hashable, Sendable {
+    /// The days that count; what is of unknown day counts only without them.
+    package var period: DayRange?
+    /// What readings are told apart by, if anything.
+    package var grouping: Grouping?
+    /// Whether to tell what each reading adds.
+    package var isExplained = false
+
+    /// Everything, as a whole.
+    package init(period: DayRange? = nil, by grouping: Grouping? = nil) {
+      self.period = period
+      self.grouping = grouping
+    }
+  }
+
   /// All of the readings.
   package let whole: ReadingStatistics
   /// The rows, months and years oldest first, others with the most finished readings and pages first; what is unknown
@@ -26,76 +42,25 @@ package struct StatisticsTable: Hashable, Sendable {
   /// - Parameters:
   ///   - books: All books of the library, by which it is known which authors are new.
   ///   - query: Which readings count.
-  ///   - period: The days that count; what is of unknown day counts only without one.
-  ///   - grouping: What they are told apart by, if anything.
-  package init(of books: [Book], fitting query: Query, period: DayRange? = nil, by grouping: Grouping? = nil) {
-    var whole = ReadingStatistics.Count()
-    var groups: [String?: ReadingStatistics.Count] = [:]
-    for book in books {
-      for reading in book.readings where query.matches(reading, of: book) {
-        let read = YearSummary.ReadBook(book: book, reading: reading)
-        let fixedKeys = grouping.flatMap { StatisticsTable.keys($0, of: read) }
-        func count(_ day: Day?, _ add: (inout ReadingStatistics.Count) -> Void) {
-          if let period {
-            guard let day, period.contains(day) else { return }
-          }
-          add(&whole)
-          guard let grouping else { return }
-          for key in fixedKeys ?? [StatisticsTable.key(grouping, of: day)] {
-            add(&groups[key, default: ReadingStatistics.Count()])
-          }
+  package init(of books: [Book], fitting query: Query, _ request: Request) {
+    var builder = StatisticsBuilder(request)
+    var first: [String: CountedReading.Finish] = [:]
+    var number: Int64 = 0
+    for (bookNumber, book) in books.enumerated() {
+      for reading in book.readings {
+        number += 1
+        let read = CountedReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
+        if read.status == .finished {
+          for name in read.authors { first[name] = min(first[name] ?? read.finish, read.finish) }
         }
-        if reading.status.isOver { count(reading.ended) { $0.end(read) } }
-        for credit in reading.pageCredits(pageCount: book.pageCount) {
-          count(credit.day) { $0.pages(credit, of: read) }
-        }
-        for entry in reading.entries {
-          if let minutes = entry.minutes { count(entry.day) { $0.minutes(minutes, of: read) } }
-        }
+        if query.matches(reading, of: book) { builder.add(read, reading.entries.map { CountedEntry($0) }) }
       }
     }
-    let firstFinish = StatisticsTable.firstFinish(in: books)
-    self.whole = whole.statistics(firstFinish: firstFinish)
-    let rows = groups.map { Row(key: $0.key, statistics: $0.value.statistics(firstFinish: firstFinish)) }
-    let isByTime = grouping == .month || grouping == .year
-    self.rows = rows.filter { !$0.statistics.isEmpty }.sorted { StatisticsTable.precedes($0, $1, isByTime: isByTime) }
+    self = builder.table { first[$0] }
   }
 
-  private static func precedes(_ left: Row, _ right: Row, isByTime: Bool) -> Bool {
-    guard let one = left.key, let other = right.key else { return left.key != nil && right.key == nil }
-    if isByTime { return one < other }
-    let (first, second) = (left.statistics, right.statistics)
-    return (second.finished.count, second.pages.total, one) < (first.finished.count, first.pages.total, other)
-  }
-
-  /// The keys of a property of the reading itself; nil for a grouping by time.
-  private static func keys(_ grouping: Grouping, of read: YearSummary.ReadBook) -> [String?]? {
-    func orUnknown(_ keys: [String]) -> [String?] { keys.isEmpty ? [nil] : keys.map { $0 } }
-    switch grouping {
-    case .month, .year: return nil
-    case .author: return orUnknown(read.book.authors.map(\.name))
-    case .tag: return orUnknown(read.book.tags)
-    case .language: return [read.book.language]
-    case .format: return [read.book.format?.rawValue]
-    case .status: return [read.reading.status.rawValue]
-    }
-  }
-
-  private static func key(_ grouping: Grouping, of day: Day?) -> String? {
-    guard grouping == .month else { return day.flatMap { Day(year: $0.year)?.text } }
-    return day.flatMap { $0.month == nil ? nil : $0.wholeMonth.text }
-  }
-
-  /// The first finished reading of each author by name, undated ones before all others: who was read at an unknown time is
-  /// not new later.
-  private static func firstFinish(in books: [Book]) -> [String: UID] {
-    var first: [String: UID] = [:]
-    let finished = books.flatMap { book in
-      book.readings.filter { $0.status == .finished }.map { YearSummary.ReadBook(book: book, reading: $0) }
-    }
-    for read in YearSummary.byEnd(finished) {
-      for author in read.book.authors where first[author.name] == nil { first[author.name] = read.reading.uid }
-    }
-    return first
+  init(whole: ReadingStatistics, rows: [Row]) {
+    self.whole = whole
+    self.rows = rows
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
 import Glibc
-import LibraryStore
 import Testing
+
+// For the number of the newest schema.
+@testable import LibraryStore
 
 @Suite("a file that is not this program's to change")
 struct RefusedFileTests {
@@ -30,7 +32,7 @@ struct RefusedFileTests {
     }
 
     var reason: LibraryError.Reason {
-      self == .fromTheFuture ? .fromTheFuture(schema: 99, known: 2) : .foreign
+      self == .fromTheFuture ? .fromTheFuture(schema: 99, known: Migration.newest(of: Migration.all)) : .foreign
     }
 
     /// The bytes, as far as the kind has some.
@@ -75,9 +77,11 @@ struct RefusedFileTests {
       try newer.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 99")
       }
-      #expect(try file.content() == .library(schema: 2), "the file itself does not tell yet")
+      #expect(
+        try file.content() == .library(schema: Migration.newest(of: Migration.all)), "the file itself does not tell yet"
+      )
       let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
-      #expect(error?.reason == .fromTheFuture(schema: 99, known: 2))
+      #expect(error?.reason == .fromTheFuture(schema: 99, known: Migration.newest(of: Migration.all)))
       try newer.close()
     }
   }
@@ -120,7 +124,7 @@ struct RefusedFileTests {
     arguments: [
       (.foreign, "/l is not a library of Octavo's and was not touched - choose another file with --library"),
       (
-        .fromTheFuture(schema: 3, known: 2),
+        .fromTheFuture(schema: 3, known: Migration.newest(of: Migration.all)),
         "/l was made by a newer Octavo (schema 3, this one knows 2) and was not touched - update Octavo"
       ),
       (.exists, "there is a library at /l already - it was left as it is"),

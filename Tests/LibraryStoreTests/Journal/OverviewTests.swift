@@ -91,6 +91,33 @@ struct OverviewTests {
     #expect(try library.overview().streakDays == streak)
   }
 
+  @Test(
+    "a streak goes on over days of rest, which do not count",
+    arguments: [(0, 1), (1, 3), (2, 4), (7, 5)])
+  func restDays(_ rest: Int, _ streak: Int) throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    for day in ["2025-07-31", "2025-08-04", "2025-08-07", "2025-08-08", "2025-08-10"] {
+      try library.log(nil, in: book, on: day, "x")
+    }
+    #expect(try library.overview(restDays: rest).streakDays == streak)
+  }
+
+  @Test("counts the pages and minutes of this week, which begins as the reader's does, and the goals")
+  func week() throws {
+    // The tenth of August 2025 is a Sunday.
+    let library = try Library.fresh()
+    let moby = try library.adding("Moby-Dick")
+    for (day, place) in [("2025-08-03", "10"), ("2025-08-04", "30"), ("2025-08-10", "35")] {
+      try library.log(place, in: moby, on: day)
+    }
+    _ = try library.addGoal(GoalPhrase("100 pages in 2025", today: Day("2025-08-10")))
+    let overview = try library.overview()
+    #expect((overview.pagesToday, overview.pagesThisWeek) == (5, 25))
+    #expect(try library.overview(weekBegins: 7).pagesThisWeek == 5)
+    #expect(overview.goals.map(\.standing.count) == [35])
+  }
+
   @Test("the streak runs over ends of months and years, and is not kept up by changes of status")
   func longStreak() throws {
     let library = try Library.fresh(today: "2025-01-02")

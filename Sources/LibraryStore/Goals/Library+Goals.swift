@@ -1,0 +1,196 @@
+internal import GRDB
+package import ReadingModel
+
+/// A goal of the library with how far it is.
+package struct NumberedGoal: Hashable, Sendable {
+  /// Its number.
+  package let number: Int64
+  /// How far it is; that of a goal that is off, too.
+  package let standing: GoalStanding
+
+  /// The goal.
+  package var goal: Goal { standing.goal }
+}
+
+/// What is to be changed about a goal; what is nil stays.
+package struct GoalChange: Hashable, Sendable {
+  /// How much of what in which days.
+  package var phrase: GoalPhrase?
+  /// Which readings count; empty for all.
+  package var query: String?
+  /// What the reader calls it.
+  package var name: String?
+  /// Whether it is pursued.
+  package var isOn: Bool?
+
+  /// No change.
+  package init() {}
+}
+
+extension Library {
+  /// The goals in the order in which they were set, each with how far it is.
+  /// - Parameters:
+  ///   - isOn: Only those that are pursued, or are not; all when nil.
+  ///   - weekBegins: The weekday on which weeks begin, 1 for Monday to 7 for Sunday.
+  package func goals(isOn: Bool? = nil, weekBegins: Int = 1) throws -> [NumberedGoal] {
+    try read { try GoalCounting($0, today: now.day, weekBegins: weekBegins).goals { isOn == nil || $0.isOn == isOn } }
+  }
+
+  /// The one goal that the words mean: its number, its name, the beginning or a part of it.
+  /// - Throws: ``GoalError`` when none matches, or several do.
+  package func goal(_ words: String, weekBegins: Int = 1) throws -> NumberedGoal {
+    try read { db in
+      let (number, _) = try GoalRow.find(words, db)
+      return try counted(number, weekBegins: weekBegins, db)
+    }
+  }
+
+  /// Sets a goal.
+  /// - Parameters:
+  ///   - query: Which readings count; empty for all.
+  ///   - name: What the reader calls it; what it says when nil.
+  /// - Throws: ``GoalError`` when the name is taken, `QueryError` when the query cannot be read or names days.
+  package func addGoal(_ phrase: GoalPhrase, query: String = "", name: String? = nil) throws -> NumberedGoal {
+    try write { db in
+      let goal = Goal(
+        uid: uids.next(), name: name, amount: phrase.amount, measure: phrase.measure, period: phrase.period,
+        query: query)
+      let counting = try GoalCounting(db, today: now.day, weekBegins: 1)
+      _ = try counting.query(of: goal)
+      try GoalRow.refuseTakenName(goal.name, but: nil, db)
+      let number = try GoalRow.insert(goal, db)
+      return try counted(number, weekBegins: 1, db)
+    } as: {
+      "set the goal \($0.goal.name)"
+    }
+  }
+
+  /// Changes a goal. A name that it was not given but says what the goal says follows the change.
+  /// - Throws: ``GoalError`` when none matches, several do, or the name is taken; `QueryError` as for ``addGoal``.
+  package func editGoal(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
+    try write { db in
+      let (number, old) = try GoalRow.find(words, db)
+      guard change != GoalChange() else { throw GoalError.noChange(name: old.name) }
+      var goal = old
+      if let phrase = change.phrase {
+        (goal.amount, goal.measure, goal.period) = (phrase.amount, phrase.measure, phrase.period)
+      }
+      goal.query = change.query ?? goal.query
+      goal.isOn = change.isOn ?? goal.isOn
+      goal.name = change.name ?? (old.name == old.words ? goal.words : old.name)
+      _ = try GoalCounting(db, today: now.day, weekBegins: 1).query(of: goal)
+      try GoalRow.refuseTakenName(goal.name, but: number, db)
+      try GoalRow.update(number, to: goal, db)
+      return try counted(number, weekBegins: 1, db)
+    } as: { goal in
+      switch change.isOn {
+      case true?: "take up the goal \(goal.goal.name)"
+      case false?: "lay aside the goal \(goal.goal.name)"
+      case nil: "change the goal \(goal.goal.name)"
+      }
+    }
+  }
+
+  /// Forgets a goal.
+  /// - Throws: ``GoalError`` when none matches, or several do.
+  package func removeGoal(_ words: String) throws -> NumberedGoal {
+    try write { db in
+      let (number, _) = try GoalRow.find(words, db)
+      let goal = try counted(number, weekBegins: 1, db)
+      try db.execute(sql: "DELETE FROM goal WHERE id = ?", arguments: [number])
+      return goal
+    } as: {
+      "remove the goal \($0.goal.name)"
+    }
+  }
+
+  private func counted(_ number: Int64, weekBegins: Int, _ db: Database) throws -> NumberedGoal {
+    let counting = try GoalCounting(db, today: now.day, weekBegins: weekBegins)
+    guard let held = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
+      throw GoalError.none(words: "\(number)")
+    }
+    return NumberedGoal(number: number, standing: try counting.standing(of: held.goal))
+  }
+}
+
+/// Counts what goals ask for.
+struct GoalCounting {
+  private let db: Database
+  private let today: Day
+  private let weekBegins: Int
+  private let saved: SavedQueries
+
+  /// Counts on a day.
+  init(_ db: Database, today: Day, weekBegins: Int) throws {
+    self.db = db
+    self.today = today
+    self.weekBegins = weekBegins
+    saved = SavedQueries(try SavedQueryRow.fetch(db))
+  }
+
+  /// The goals that are meant, each with how far it is.
+  func goals(where isMeant: (Goal) -> Bool) throws -> [NumberedGoal] {
+    try GoalRow.fetch(db).filter { isMeant($0.goal) }.map {
+      NumberedGoal(number: $0.id, standing: try standing(of: $0.goal))
+    }
+  }
+
+  /// Whether the days of a goal have begun and are not over.
+  func isUnderway(_ goal: Goal) -> Bool { goal.period.days(on: today, weekBegins: weekBegins).contains(today) }
+
+  /// Which readings count.
+  /// - Throws: `QueryError` when the query cannot be read, or names days, an order or a limit.
+  func query(of goal: Goal) throws -> Query {
+    let (query, period) = try Query(goal.query, today: today, saved: saved).takingPeriod()
+    if period != nil { throw QueryError.ofGoal(goal.query) }
+    return query
+  }
+
+  /// How far a goal is.
+  func standing(of goal: Goal) throws -> GoalStanding {
+    let query = try query(of: goal)
+    let days = goal.period.days(on: today, weekBegins: weekBegins)
+    let parts: CountedRows.Parts =
+      switch goal.measure {
+      case .books, .readings: []
+      case .authors: [.authors]
+      case .pages, .hours, .minutes, .days: [.entries]
+      }
+    let statistics = try Statistics(db, query, StatisticsTable.Request(period: days), parts: parts).table().whole
+    return GoalStanding(goal, query, in: days, statistics, today: today)
+  }
+}
+
+extension QueryError {
+  /// A goal has its own days.
+  fileprivate static func ofGoal(_ text: String) -> QueryError {
+    let start = text.firstRange(of: "day:").map { text.distance(from: text.startIndex, to: $0.lowerBound) }
+    return QueryError(
+      text: text, offset: start ?? 0,
+      reason: .notHere("day:", instead: "a goal says its days itself, as in '24 books in 2026'"))
+  }
+}
+
+extension GoalRow {
+  /// The one goal that the words mean.
+  fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal) {
+    let all = try fetch(db)
+    let wanted = words.lowercased()
+    let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words)
+    let attempts: [((id: Int64, goal: Goal)) -> Bool] = [
+      { $0.goal.name.lowercased() == wanted }, { $0.id == number },
+      { !wanted.isEmpty && $0.goal.name.lowercased().hasPrefix(wanted) },
+      { !wanted.isEmpty && $0.goal.name.lowercased().contains(wanted) },
+    ]
+    for attempt in attempts {
+      let found = all.filter(attempt)
+      if found.count == 1 { return found[0] }
+      if found.count > 1 { throw GoalError.several(words: words, names: found.map { "\($0.id)  \($0.goal.name)" }) }
+    }
+    throw GoalError.none(words: words)
+  }
+
+  fileprivate static func refuseTakenName(_ name: String, but number: Int64?, _ db: Database) throws {
+    if try fetch(db).contains(where: { $0.goal.name == name && $0.id != number }) { throw GoalError.taken(name: name) }
+  }
+}

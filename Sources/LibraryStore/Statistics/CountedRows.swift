@@ -1,0 +1,166 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Goes through the readings that a query means, with what is counted of them and of their entries, in one pass over each
+/// table: no text is read, and nothing is held but the reading at hand.
+struct CountedRows {
+  /// What is read besides the readings themselves.
+  struct Parts: OptionSet {
+    let rawValue: Int
+    /// Their entries.
+    static let entries = Parts(rawValue: 1)
+    /// The authors of their books.
+    static let authors = Parts(rawValue: 2)
+    /// The tags of their books.
+    static let tags = Parts(rawValue: 4)
+  }
+
+  private let db: Database
+  /// A condition on `reading` and `book`, its values bound.
+  private let condition: SQL
+
+  /// The readings that fit a query and may count in a period.
+  init(_ db: Database, fitting query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
+    self.db = db
+    var condition = try QuerySQL(db, for: .readings).condition(query)
+    if let period {
+      let narrow = endsOnly ? CountedRows.ends(in: period) : try CountedRows.touches(period, db)
+      condition = "\(condition) AND \(narrow)"
+    }
+    self.condition = condition
+  }
+
+  /// Ended in the period, as far as the index of ends tells: a year alone comes before every day in it.
+  private static func ends(in period: DayRange) -> SQL {
+    let first = period.first.flatMap { Day(year: $0.year)?.text } ?? ""
+    return "reading.ended >= \(first) AND reading.ended <= \(period.last?.text ?? "~")"
+  }
+
+  /// Has an entry by the end of the period and one since its beginning: whatever counts in it lies between two entries.
+  private static func touches(_ period: DayRange, _ db: Database) throws -> SQL {
+    let newest = try String.fetchOne(db, sql: "SELECT max(sortDay) FROM entry") ?? ""
+    guard let last = period.last?.text, last < newest else {
+      // Nothing comes after the period, so that its own entries tell all of its readings.
+      return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(period.first?.text ?? ""))"
+    }
+    return """
+      (SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(period.first?.text ?? "")
+      AND (SELECT min(e.sortDay) FROM entry e WHERE e.readingId = reading.id AND e.sortDay > '') \
+      <= \(last)
+      """
+  }
+
+  /// Tells each reading with its entries in the order of the journal.
+  func forEach(_ parts: Parts, _ body: (CountedReading, [CountedEntry]) throws -> Void) throws {
+    var entries = parts.contains(.entries) ? try Entries(db, condition) : nil
+    var authors = parts.contains(.authors) ? try BookWords(db, condition, .authors) : nil
+    var tags = parts.contains(.tags) ? try BookWords(db, condition, .tags) : nil
+    let (sql, arguments) = try statement
+    let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+    var ofReading: [CountedEntry] = []
+    while let row = try cursor.next() {
+      var read = try CountedRows.reading(row)
+      if let names = try authors?.take(read.bookNumber) { read.authors = names }
+      if let names = try tags?.take(read.bookNumber) { read.tags = names }
+      ofReading.removeAll(keepingCapacity: true)
+      try entries?.take(read.number, into: &ofReading)
+      try body(read, ofReading)
+    }
+  }
+
+  /// What is counted of the readings, by book and reading.
+  private var statement: (sql: String, arguments: StatementArguments) {
+    get throws {
+      let sql: SQL = """
+        SELECT reading.id, reading.bookId, book.uid, book.title, reading.status, reading.started, reading.ended,
+          reading.rating, book.pageCount, book.language, book.format
+        FROM reading JOIN book ON book.id = reading.bookId
+        WHERE \(condition) ORDER BY reading.bookId, reading.id
+        """
+      return try sql.build(db)
+    }
+  }
+
+  private static func reading(_ row: Row) throws -> CountedReading {
+    CountedReading(
+      number: row[0], bookNumber: row[1], bookUID: row[2], title: row[3],
+      status: Reading.Status(rawValue: row[4]) ?? .wanted, started: try (row[5] as String?).map { try Day($0) },
+      ended: try (row[6] as String?).map { try Day($0) },
+      rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
+      pageCount: row[8], language: row[9], format: (row[10] as String?).flatMap { Book.Format(rawValue: $0) })
+  }
+
+  /// The entries of the readings, in the readings' order.
+  private struct Entries {
+    private let cursor: RowCursor
+    private var next: Row?
+
+    init(_ db: Database, _ condition: SQL) throws {
+      let sql: SQL = """
+        SELECT reading.id, e.kind, e.status, e.day, e.unit, e.fromPlace, e.toPlace, e.total, e.isBaseline, e.minutes
+        FROM reading JOIN book ON book.id = reading.bookId JOIN entry e ON e.readingId = reading.id
+        WHERE \(condition) ORDER BY reading.bookId, reading.id, e.sortDay, e.id
+        """
+      let (text, arguments) = try sql.build(db)
+      cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
+      next = try cursor.next()
+    }
+
+    mutating func take(_ reading: Int64, into entries: inout [CountedEntry]) throws {
+      while let row = next, (row[0] as Int64) == reading {
+        entries.append(
+          CountedEntry(
+            kind: Entry.Kind(rawValue: row[1]) ?? .thought,
+            status: (row[2] as String?).flatMap { Reading.Status(rawValue: $0) },
+            day: try (row[3] as String?).map { try Day($0) }, position: try Entries.position(row), minutes: row[9]))
+        next = try cursor.next()
+      }
+    }
+
+    private static func position(_ row: Row) throws -> Position? {
+      guard let unit = (row[4] as String?).flatMap({ Position.Unit(rawValue: $0) }), let to = row[6] as Int? else {
+        return nil
+      }
+      return try Position(unit, from: row[5], to: to, total: row[7], isBaseline: row[8])
+    }
+  }
+
+  /// Words that hang on the books of the readings, in the books' order.
+  private struct BookWords {
+    enum Kind { case authors, tags }
+
+    private let cursor: RowCursor
+    private let kind: Kind
+    private var next: Row?
+    private var held: (book: Int64, words: [String])?
+
+    init(_ db: Database, _ condition: SQL, _ kind: Kind) throws {
+      let columns = kind == .authors ? "c.bookId, c.name, c.role FROM contributor c" : "c.bookId, c.tag FROM bookTag c"
+      let sql: SQL = """
+        SELECT \(sql: columns)
+        WHERE c.bookId IN (SELECT reading.bookId FROM reading JOIN book ON book.id = reading.bookId WHERE \(condition))
+        ORDER BY c.bookId, c.place
+        """
+      let (text, arguments) = try sql.build(db)
+      cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
+      self.kind = kind
+      next = try cursor.next()
+    }
+
+    mutating func take(_ book: Int64) throws -> [String] {
+      if let held, held.book == book { return held.words }
+      var words: [String] = []
+      var authors: [String] = []
+      while let row = next, (row[0] as Int64) <= book {
+        if (row[0] as Int64) == book {
+          words.append(row[1])
+          if kind == .authors, (row[2] as String) == Contributor.Role.author.rawValue { authors.append(row[1]) }
+        }
+        next = try cursor.next()
+      }
+      // Whoever is named counts as the author where nobody is named as such.
+      held = (book, authors.isEmpty ? words : authors)
+      return held?.words ?? []
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// The readings that have a part in a year and fit a query, as a year in books needs them: of each book who wrote it and
+  /// how long it is, of each entry what is counted; no texts, tags and covers, and no name of an entry.
+  /// - Throws: ``BookError`` when the query names a book that is not there, or several.
+  package func outline(ofYear year: Int, fitting query: Query = Query()) throws -> Snapshot {
+    guard let whole = Day(year: year) else { return Snapshot(books: []) }
+    return try read { db in
+      var books: [Book] = []
+      var last: Int64?
+      let rows = try CountedRows(db, fitting: query, in: DayRange(whole))
+      try rows.forEach([.authors, .entries]) { read, entries in
+        if last != read.bookNumber { books.append(try Book(outlineOf: read)) }
+        last = read.bookNumber
+        books[books.count - 1].readings.append(try Reading(outlineOf: read, entries))
+      }
+      return Snapshot(books: books)
+    }
+  }
+
+  /// The years in which a reading ended or an entry was written, oldest first.
+  package func years() throws -> [Int] {
+    try read { db in
+      let texts = try String.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT substr(day, 1, length(day) - CASE length(ltrim(day, '-')) WHEN 10 THEN 6 WHEN 7 THEN 3 ELSE 0 END)
+          FROM entry WHERE day IS NOT NULL
+          """)
+      return texts.compactMap { Int($0) }.sorted()
+    }
+  }
+}
+
+/// The name of what has none in an outline.
+private let nameless = UID(unixMilliseconds: 0, random: 0, 0)
+
+extension Book {
+  fileprivate init(outlineOf read: CountedReading) throws {
+    self.init(uid: try UID(read.bookUID), title: read.title)
+    contributors = read.authors.map { Contributor(name: $0) }
+    pageCount = read.pageCount
+    language = read.language
+    format = read.format
+  }
+}
+
+extension Reading {
+  /// What is counted of a reading, without texts and names.
+  init(outlineOf read: CountedReading, _ entries: [CountedEntry]) throws {
+    self.init(
+      uid: nameless,
+      entries: entries.map { counted in
+        var entry = Entry(uid: nameless, kind: counted.kind, day: counted.day)
+        entry.status = counted.status
+        entry.position = counted.position
+        entry.minutes = counted.minutes
+        return entry
+      })
+    rating = read.rating
+  }
+}

@@ -1,0 +1,53 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// A goal and how far it is, as JSON tells it.
+struct GoalFacts: Encodable {
+  let id: Int64
+  let uid: UID
+  let name: String
+  let amount: Int
+  let measure: Goal.Measure
+  let every: GoalPeriod.Unit?
+  let from: Day
+  let to: Day
+  let query: String?
+  let isOn: Bool
+  let count: Int
+  let percent: Int
+  let isReached: Bool
+  let days: Int
+  let daysBegun: Int
+  let evenPace: Int
+  let ahead: Int
+  let forecast: Int?
+  let forecastDay: Day?
+  let countsAbandoned: Bool
+  let pages: StatisticsFacts.Pages?
+
+  /// The facts of a goal.
+  init(_ numbered: NumberedGoal) {
+    let (goal, standing) = (numbered.goal, numbered.standing)
+    id = numbered.number
+    uid = goal.uid
+    name = goal.name
+    amount = goal.amount
+    measure = goal.measure
+    every = if case .every(let unit) = goal.period { unit } else { nil }
+    from = standing.first
+    to = standing.last
+    query = goal.query.isEmpty ? nil : goal.query
+    isOn = goal.isOn
+    count = standing.count
+    percent = standing.count * 100 / goal.amount
+    isReached = standing.isReached
+    days = standing.dayCount
+    daysBegun = standing.begunDayCount
+    evenPace = standing.even
+    ahead = standing.ahead
+    forecast = standing.forecast
+    forecastDay = standing.forecastDay
+    countsAbandoned = standing.countsAbandoned
+    pages = goal.measure == .pages ? StatisticsFacts.Pages(standing.statistics.pages) : nil
+  }
+}

@@ -1,0 +1,115 @@
+internal import Charts
+internal import LibraryStore
+internal import ReadingModel
+
+/// How far a goal is, in the lines of a terminal.
+struct GoalText {
+  private let standing: GoalStanding
+  private let console: Console
+  private let paint: Paint
+
+  /// Lines for a goal on a console.
+  init(_ standing: GoalStanding, _ console: Console) {
+    self.standing = standing
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  private var goal: Goal { standing.goal }
+
+  /// The lines of a list: name, bar, pace, forecast, and what the numbers rest on.
+  func lines(number: Int64) -> [String] {
+    var heading = paint.dim("\(number)  ") + paint.bold(DisplayText.line(goal.name))
+    if goal.name != goal.words { heading += paint.dim("  \(DisplayText.line(goal.words))") }
+    if case .every = goal.period { heading += paint.dim("  \(days)") }
+    if !goal.isOn { heading += paint.dim("  off") }
+    return [heading] + details
+  }
+
+  /// The lines below the name.
+  var details: [String] {
+    ["  " + bar + "  " + progress + "  " + pace] + [forecast].compactMap { $0 }.map { "  " + $0 }
+      + ["  " + paint.dim(basis)]
+  }
+
+  /// Everything in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
+  var line: String {
+    let facts = "\(standing.count.grouped) of \(goal.amount.grouped), \(pace)  "
+    let name = DisplayText.line(goal.name)
+    let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
+    return bar + "  " + facts + paint.dim(columns.map { DisplayText.cut(name, to: $0) } ?? name)
+  }
+
+  private static let barColumns = 24
+
+  private static func counted(_ count: Int, _ measure: Goal.Measure) -> String {
+    "\(count.grouped) \(Goal.noun(count, measure))"
+  }
+
+  private var bar: String {
+    let fraction = min(1, Double(standing.count) / Double(goal.amount))
+    return paint.accent(ProgressBar.text(fraction, columns: GoalText.barColumns, isUnicode: console.isUnicode))
+  }
+
+  private var progress: String {
+    let percent = standing.count * 100 / goal.amount
+    return "\(standing.count.grouped) of \(goal.amount.grouped) (\(percent)%)"
+  }
+
+  private var days: String { DayRange(from: standing.first, to: standing.last).text }
+
+  private var pace: String {
+    if !standing.hasBegun { return "begins \(standing.first)" }
+    if standing.isReached { return "reached" }
+    if standing.isOver { return "missed by \(GoalText.counted(standing.left, goal.measure))" }
+    if standing.ahead == 0 { return "on pace" }
+    return standing.ahead > 0 ? "\(standing.ahead.grouped) ahead" : "\((-standing.ahead).grouped) behind"
+  }
+
+  private var forecast: String? {
+    guard standing.hasBegun, !standing.isOver else { return nil }
+    guard let total = standing.forecast else { return needed }
+    let so = "\(GoalText.counted(standing.count, goal.measure)) in \(standing.begunDayCount.counted("day"))"
+    guard standing.dayCount > 1 else { return nil }
+    var text = "\(so): at that pace \(total.grouped) by \(standing.last)"
+    if let day = standing.forecastDay, day > standing.last { text += ", \(goal.amount.grouped) by \(day)" }
+    return [text, needed].compactMap { $0 }.joined(separator: "; ")
+  }
+
+  /// What is still to be read each day, or how many days one may take.
+  private var needed: String? {
+    guard !standing.isReached, standing.left > 0 else { return nil }
+    let days = standing.leftDayCount + 1
+    if goal.measure == .hours || goal.measure == .minutes {
+      let minutes = goal.amount * (goal.measure == .hours ? 60 : 1) - standing.statistics.minutes
+      let each = Duration.spokenText(minutes: (minutes + days - 1) / days)
+      return days == 1 ? "\(each) to go today" : "\(each) a day to go"
+    }
+    if standing.left >= days {
+      let each = (standing.left + days - 1) / days
+      return days == 1
+        ? "\(GoalText.counted(each, goal.measure)) to go today" : "\(GoalText.counted(each, goal.measure)) a day to go"
+    }
+    return "\(GoalText.counted(standing.left, goal.measure)) to go in \(days.counted("day"))"
+  }
+
+  /// What the count rests on.
+  private var basis: String {
+    let statistics = standing.statistics
+    let given = standing.countsAbandoned ? "given up or finished" : "finished"
+    switch goal.measure {
+    case .books: return "counted: different books \(given) on a known day" + left
+    case .readings: return "counted: readings \(given) on a known day, re-readings too" + left
+    case .authors: return "counted: authors of whom a book was finished for the first time"
+    case .pages: return "counted: " + StatisticsText.pages(statistics.pages) + left
+    case .hours, .minutes:
+      return "counted: \(Duration.spokenText(minutes: statistics.minutes)), logged in "
+        + (statistics.timedEntryCount == 1 ? "1 entry" : "\(statistics.timedEntryCount.grouped) entries") + left
+    case .days: return "counted: days with an entry other than a change of status"
+    }
+  }
+
+  private var left: String {
+    standing.countsAbandoned ? "" : "; what was given up does not count"
+  }
+}

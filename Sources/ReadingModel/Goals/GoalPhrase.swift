@@ -1,0 +1,144 @@
+/// A goal in the reader's words: `24 books in 2026`, `5 by authors new to me`, `200 hours`, `2 books a month`.
+package struct GoalPhrase: Hashable, Sendable {
+  /// Words that are no goal.
+  package struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// What is wrong with them.
+    package enum Reason: Hashable, Sendable {
+      /// They do not begin with a number that can be reached.
+      case noAmount
+      /// It is not said what is counted.
+      case noMeasure(String)
+      /// The days cannot be read.
+      case noPeriod(String)
+    }
+
+    /// The words as they were given.
+    package let text: String
+    /// What is wrong.
+    package let reason: Reason
+
+    /// One sentence for the reader.
+    package var description: String {
+      switch reason {
+      case .noAmount: "'\(text)' does not begin with a number - write '24 books in 2026' or '20 minutes a day'"
+      case .noMeasure(let words):
+        "'\(words)' cannot be counted - write books, readings, pages, hours, minutes, new authors or days"
+      case .noPeriod(let words):
+        "'\(words)' are no days for a goal - write 'in 2026', 'in march', 'this month', 'a week', "
+          + "'until 2026-06-30' or 'from 2026-02-01 to 2026-06-30'"
+      }
+    }
+  }
+
+  /// How much is aimed at.
+  package let amount: Int
+  /// What is counted.
+  package let measure: Goal.Measure
+  /// In which days; those of this year when the words do not say.
+  package let period: GoalPeriod
+
+  /// Reads the words as they are meant on a day.
+  package init(_ text: String, today: Day) throws(Invalid) {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { throw Invalid(text: text, reason: .noAmount) }
+    let digits = first.prefix { $0.isNumber || $0 == "," }
+    guard let amount = Int(digits.filter { $0 != "," }), (1...Goal.largestAmount).contains(amount) else {
+      throw Invalid(text: text, reason: .noAmount)
+    }
+    // `200h` is 200 h.
+    words[0] = String(first.dropFirst(digits.count))
+    if words[0].isEmpty { words.removeFirst() }
+    let start = words.indices.first { GoalPhrase.beginsPeriod(words[$0...]) } ?? words.endIndex
+    let counted = words[..<start].joined(separator: " ")
+    guard let measure = GoalPhrase.measures[counted] else { throw Invalid(text: text, reason: .noMeasure(counted)) }
+    let days = Array(words[start...])
+    guard let period = GoalPhrase.period(days, today: today) else {
+      throw Invalid(text: text, reason: .noPeriod(days.joined(separator: " ")))
+    }
+    self.amount = amount
+    self.measure = measure
+    self.period = period
+  }
+
+  private static let measures: [String: Goal.Measure] = {
+    let words: [(Goal.Measure, [String])] = [
+      (.books, ["book", "books", "books read", "books finished"]), (.readings, ["reading", "readings"]),
+      (.pages, ["page", "pages", "pages read", "p", "pp"]), (.hours, ["hour", "hours", "hours of reading", "h"]),
+      (.minutes, ["minute", "minutes", "minutes of reading", "min", "mins"]),
+      (
+        .authors,
+        [
+          "new author", "new authors", "author new to me", "authors new to me", "by authors new to me",
+          "by new authors", "books by authors new to me", "books by new authors",
+        ]
+      ), (.days, ["day", "days", "day of reading", "days of reading", "reading days", "days read"]),
+    ]
+    return Dictionary(words.flatMap { measure, names in names.map { ($0, measure) } }) { first, _ in first }
+  }()
+
+  private static let every: [String: GoalPeriod.Unit] = [
+    "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
+  ]
+
+  private static func beginsPeriod(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return false }
+    if first == "by" { return words.dropFirst().first.map { (try? Day($0)) != nil } ?? false }
+    return ["in", "on", "a", "an", "per", "each", "every", "this", "next", "from", "until", "till"].contains(first)
+      || every[first] != nil || first.contains("..")
+  }
+
+  private static func period(_ words: [String], today: Day) -> GoalPeriod? {
+    guard let first = words.first else { return days(DayRange(Day(year: today.year) ?? today)) }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "a", "an", "per", "each", "every":
+      return rest.count == 1 ? GoalPeriod.Unit(rawValue: rest[0]).map { .every($0) } : nil
+    case "in", "on": return days(named: rest, today: today)
+    case "this", "next": return days(named: words, today: today)
+    case "until", "till", "by":
+      guard rest.count == 1, let last = try? Day(rest[0]) else { return nil }
+      return GoalPeriod(from: today, to: last)
+    case "from":
+      guard rest.count == 3, ["to", "until", "till"].contains(rest[1]), let last = try? Day(rest[2]),
+        let first = rest[0] == "today" ? today : try? Day(rest[0])
+      else { return nil }
+      return GoalPeriod(from: first, to: last)
+    default:
+      if words.count == 1, let unit = every[first] { return .every(unit) }
+      return words.count == 1 ? DayRange(first, today: today).flatMap { days($0) } : nil
+    }
+  }
+
+  /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.
+  private static func days(named words: [String], today: Day) -> GoalPeriod? {
+    guard words.count <= 2, let first = words.first else { return nil }
+    if first == "next", words.count == 2 { return next(words[1], today: today) }
+    if let month = month(first) {
+      guard let year = words.count == 1 ? today.year : Int(words[1]) else { return nil }
+      return Day(year: year, month: month).flatMap { days(DayRange($0)) }
+    }
+    guard first == "this" || words.count == 1 else { return nil }
+    return DayRange(words.joined(separator: "-"), today: today).flatMap { days($0) }
+  }
+
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return (1...12).first { Day.monthName($0).lowercased().hasPrefix(word) }
+  }
+
+  private static func next(_ unit: String, today: Day) -> GoalPeriod? {
+    switch unit {
+    case "year": return Day(year: today.year + 1).flatMap { days(DayRange($0)) }
+    case "month": return today.wholeMonth.adding(months: 1).flatMap { days(DayRange($0)) }
+    case "week":
+      let week = GoalPeriod.every(.week).days(on: today)
+      return days(DayRange(from: week.first?.adding(days: 7), to: week.last?.adding(days: 7)))
+    default: return nil
+    }
+  }
+
+  private static func days(_ range: DayRange) -> GoalPeriod? {
+    guard let first = range.first, let last = range.last else { return nil }
+    return GoalPeriod(from: first, to: last)
+  }
+}

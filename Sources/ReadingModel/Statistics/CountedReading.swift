@@ -1,0 +1,114 @@
+/// What is counted of a reading and its book: neither texts nor covers, so that a library of any size can be gone through.
+package struct CountedReading: Hashable, Sendable {
+  /// Tells the reading apart from all others that are counted with it.
+  package let number: Int64
+  /// Tells its book apart.
+  package let bookNumber: Int64
+  /// The book's name outside the library, in text; decides which of two readings that ended on one day comes first.
+  package let bookUID: String
+  /// The book's title.
+  package let title: String
+  /// Where the reading stands.
+  package let status: Reading.Status
+  /// The day it began.
+  package let started: Day?
+  /// The day it ended.
+  package let ended: Day?
+  /// What the reader thought of it.
+  package let rating: Rating?
+  /// Numbered pages of the edition.
+  package let pageCount: Int?
+  /// The edition's language.
+  package let language: String?
+  /// What the edition is made of.
+  package let format: Book.Format?
+  /// The authors' names.
+  package var authors: [String] = []
+  /// The book's tags.
+  package var tags: [String] = []
+
+  /// A reading as a library keeps it, to which authors and tags are still to be given.
+  package init(
+    number: Int64, bookNumber: Int64, bookUID: String, title: String, status: Reading.Status, started: Day?,
+    ended: Day?, rating: Rating?, pageCount: Int?, language: String?, format: Book.Format?
+  ) {
+    self.number = number
+    self.bookNumber = bookNumber
+    self.bookUID = bookUID
+    self.title = title
+    self.status = status
+    self.started = started
+    self.ended = ended
+    self.rating = rating
+    self.pageCount = pageCount
+    self.language = language
+    self.format = format
+  }
+
+  /// A reading of a book, told apart by two numbers.
+  init(_ reading: Reading, of book: Book, number: Int64, bookNumber: Int64) {
+    self.init(
+      number: number, bookNumber: bookNumber, bookUID: book.uid.text, title: book.title, status: reading.status,
+      started: reading.started, ended: reading.ended, rating: reading.rating, pageCount: book.pageCount,
+      language: book.language, format: book.format)
+    authors = book.authors.map(\.name)
+    tags = book.tags
+  }
+
+  /// When it ended, compared with other readings.
+  var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
+
+  /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not new
+  /// later.
+  package struct Finish: Hashable, Sendable, Comparable {
+    let ended: Day?
+    let bookUID: String
+    let number: Int64
+
+    /// The end of a reading.
+    package init(ended: Day?, bookUID: String, number: Int64) {
+      self.ended = ended
+      self.bookUID = bookUID
+      self.number = number
+    }
+
+    /// Whether one comes before another.
+    package static func < (left: Finish, right: Finish) -> Bool {
+      switch (left.ended, right.ended) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, .some): true
+      case (.some, nil): false
+      default: (left.bookUID, left.number) < (right.bookUID, right.number)
+      }
+    }
+  }
+}
+
+/// What is counted of an entry.
+package struct CountedEntry: Hashable, Sendable {
+  /// What it is.
+  package let kind: Entry.Kind
+  /// The status that begins with it.
+  package let status: Reading.Status?
+  /// The reader's day.
+  package let day: Day?
+  /// The place it belongs to.
+  package let position: Position?
+  /// Minutes spent reading.
+  package let minutes: Int?
+
+  /// What an entry of these facts counts.
+  package init(kind: Entry.Kind, status: Reading.Status?, day: Day?, position: Position?, minutes: Int?) {
+    self.kind = kind
+    self.status = status
+    self.day = day
+    self.position = position
+    self.minutes = minutes
+  }
+
+  /// What is counted of an entry of the journal.
+  init(_ entry: Entry) {
+    self.init(
+      kind: entry.kind, status: entry.status, day: entry.day, position: entry.position, minutes: entry.minutes)
+  }
+}

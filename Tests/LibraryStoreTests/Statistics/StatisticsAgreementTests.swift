@@ -1,0 +1,172 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+/// Chance that is the same in every run (SplitMix64).
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func happens(_ percent: Int) -> Bool { number(1...100) <= percent }
+  mutating func one<Element>(of elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
+}
+
+/// Libraries that chance makes, of every kind of reading, entry, place and day.
+private struct RandomLibrary {
+  private var dice: Dice
+  private var make = FixtureMaker()
+
+  init(seed: UInt64) {
+    dice = Dice(state: seed)
+  }
+
+  mutating func snapshot() throws -> Snapshot {
+    Snapshot(books: try (1...30).map { try book("Book \($0)") })
+  }
+
+  private mutating func book(_ title: String) throws -> Book {
+    var book = make.book(
+      title, by: "Author \(dice.number(1...7))", pages: dice.happens(75) ? dice.number(1...900) : nil)
+    if dice.happens(20) { book.contributors.append(Contributor(name: "Author \(dice.number(1...7))")) }
+    if dice.happens(15) { book.contributors = book.contributors.map { Contributor(name: $0.name, role: .editor) } }
+    if dice.happens(5) { book.contributors = [] }
+    book.tags = ["sea", "war", "tea"].filter { _ in dice.happens(40) }
+    book.language = dice.one(of: [nil, "en", "fr", "en-GB"])
+    book.format = dice.one(of: [nil, .print, .ebook, .audio])
+    book.isFavorite = dice.happens(20)
+    for _ in 0..<dice.number(0...3) { book.readings.append(try reading()) }
+    return book
+  }
+
+  private mutating func reading() throws -> Reading {
+    var entries: [Entry] = []
+    if dice.happens(60) { entries.append(make.status(.reading, try day())) }
+    for _ in 0..<dice.number(0...6) { entries.append(try entry()) }
+    if dice.happens(70) {
+      entries.append(make.status(dice.one(of: [.finished, .finished, .finished, .abandoned, .paused]), try day()))
+    }
+    if dice.happens(10) { entries.append(try entry()) }
+    var reading = make.reading(entries)
+    if dice.happens(50) { reading.rating = try Rating(hundredths: 25 * dice.number(1...20)) }
+    return reading
+  }
+
+  private mutating func entry() throws -> Entry {
+    var entry = make.entry(dice.one(of: [.progress, .progress, .thought, .quote]), try day(), text: "text")
+    if entry.kind == .progress || dice.happens(40) { entry.position = try position() }
+    if dice.happens(50) { entry.minutes = dice.number(1...300) }
+    return entry
+  }
+
+  private mutating func position() throws -> Position {
+    let total = dice.number(50...900)
+    let to = dice.number(1...total)
+    switch dice.number(1...6) {
+    case 1: return try Position(.percent, to: dice.number(0...10_000))
+    case 2: return try Position(.seconds, to: to, total: total)
+    case 3: return try Position(.page, from: dice.number(1...to), to: to, total: total)
+    case 4: return try Position(.page, to: to, isBaseline: true)
+    case 5: return try Position(.roman, to: dice.number(1...30))
+    default: return try Position(.page, to: to, total: dice.happens(70) ? total : nil)
+    }
+  }
+
+  private mutating func day() throws -> Day? {
+    let (year, month) = (dice.number(2022...2026), dice.number(1...12))
+    switch dice.number(1...20) {
+    case 1: return nil
+    case 2: return Day(year: year)
+    case 3: return Day(year: year, month: month)
+    default: return Day(year: year, month: month, day: dice.number(1...28))
+    }
+  }
+}
+
+@Suite("statistics from the tables are those of the model")
+struct StatisticsAgreementTests {
+  private static let queries = [
+    "", "tag:sea", "status:finished", "-status:abandoned rating:3..", "year:2024", "author:\"author 3\"", "kind:quote",
+    "language:en , favorite:yes", "pages:none", "finished:none",
+  ]
+  private static let periods = ["", "2024", "2025-03", "2024-11..2025-02", "..2023", "2026-06.."]
+
+  @Test("in any library, of any query and period, told apart by anything", arguments: UInt64(1)...6)
+  func statistics(seed: UInt64) throws {
+    var random = RandomLibrary(seed: seed)
+    let library = try Library.holding(random.snapshot(), today: "2026-11-20")
+    let books = try library.snapshot().books
+    var counted = 0
+    for (index, query) in StatisticsAgreementTests.queries.enumerated() {
+      for period in StatisticsAgreementTests.periods {
+        let groupings = StatisticsTable.Grouping.allCases
+        let grouping = groupings[(index + period.count) % groupings.count]
+        let days = try DayRange(period, today: Day("2026-11-20"))
+        let query = try Query(query, today: Day("2026-11-20"))
+        for by in [nil, grouping] {
+          let request = StatisticsTable.Request(period: days, by: by)
+          let table = try library.statistics(query, request)
+          #expect(
+            table == StatisticsTable(of: books, fitting: query, request), "\(query.text) by \(by?.rawValue ?? "")")
+          counted += table.whole.finishedCount + table.whole.pages.total + table.whole.newAuthors.count
+        }
+      }
+    }
+    #expect(counted > 10_000, "the queries find something")
+  }
+
+  @Test("tell what each reading adds", arguments: UInt64(1)...3)
+  func shares(seed: UInt64) throws {
+    var random = RandomLibrary(seed: seed)
+    let library = try Library.holding(random.snapshot(), today: "2026-11-20")
+    var request = StatisticsTable.Request(period: DayRange(try Day("2024")))
+    request.isExplained = true
+    func lines(_ table: StatisticsTable) -> [String] {
+      table.whole.shares.map { "\($0.read.title) \($0.read.ended?.text ?? "?") \($0.pages) \($0.minutes)" }
+    }
+    let told = lines(try library.statistics(Query(), request))
+    #expect(
+      try told.sorted() == lines(StatisticsTable(of: library.snapshot().books, fitting: Query(), request)).sorted())
+    #expect(!told.isEmpty)
+  }
+
+  @Test("of a year are those of the year in books", arguments: UInt64(1)...4)
+  func years(seed: UInt64) throws {
+    var random = RandomLibrary(seed: seed)
+    let library = try Library.holding(random.snapshot(), today: "2026-11-20")
+    let snapshot = try library.snapshot()
+    #expect(try library.years() == snapshot.years)
+    func facts(_ summary: YearSummary) -> [String] {
+      [
+        "\(summary.finished.map { "\($0.book.title) \($0.book.byline) \($0.reading.rating?.text ?? "")" })",
+        "\(summary.abandoned.map(\.book.title))",
+        "\(summary.pages.total) \(summary.minutes) \(summary.daysWithEntries)",
+        "\(summary.entryCount) \(summary.quoteCount) \(summary.longest?.book.title ?? "")",
+        "\(summary.shortest?.book.title ?? "")",
+      ]
+    }
+    for year in snapshot.years {
+      for text in ["", "tag:sea", "-status:abandoned rating:3.."] {
+        let query = try Query(text, today: Day("2026-11-20"))
+        var fitting = snapshot
+        fitting.books = snapshot.books.map { book in
+          var book = book
+          book.readings = book.readings.filter { query.matches($0, of: book) }
+          return book
+        }
+        let told = YearSummary(of: try library.outline(ofYear: year, fitting: query), year: year)
+        let expected = YearSummary(of: fitting, year: year)
+        #expect(facts(told) == facts(expected), "\(year) \(text)")
+        #expect(told.pages == expected.pages && told.ratings == expected.ratings)
+      }
+    }
+  }
+}

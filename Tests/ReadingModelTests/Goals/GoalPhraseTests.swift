@@ -1,0 +1,56 @@
+import ReadingModel
+import Testing
+
+@Suite("a goal in the reader's words")
+struct GoalPhraseTests {
+  private func phrase(_ text: String) throws -> GoalPhrase { try GoalPhrase(text, today: Day("2026-11-20")) }
+
+  private static func days(_ first: String, _ last: String) throws -> GoalPeriod {
+    .days(try Day(first), try Day(last))
+  }
+
+  @Test(
+    "says how much of what in which days",
+    arguments: [
+      ("24 books in 2026", 24, Goal.Measure.books, "in 2026"), ("5 by authors new to me", 5, .authors, "in 2026"),
+      ("5 books by new authors this month", 5, .authors, "in 2026-11"), ("200 hours", 200, .hours, "in 2026"),
+      ("200h", 200, .hours, "in 2026"), ("6,000 pages this year", 6000, .pages, "in 2026"),
+      ("2 books a month", 2, .books, "a month"), ("20 minutes a day", 20, .minutes, "a day"),
+      ("20 min daily", 20, .minutes, "a day"), ("1 book every week", 1, .books, "a week"),
+      ("300 days of reading next year", 300, .days, "in 2027"), ("3 books in march", 3, .books, "in 2026-03"),
+      ("3 books in mar 2027", 3, .books, "in 2027-03"), ("10 readings in 2026-03", 10, .readings, "in 2026-03"),
+      ("6000 pages until 2026-12-31", 6000, .pages, "from 2026-11-20 to 2026-12-31"),
+      ("6000 pages by 2026-12-31", 6000, .pages, "from 2026-11-20 to 2026-12-31"),
+      ("6000 pages from 2026-02-01 to 2026-06", 6000, .pages, "from 2026-02-01 to 2026-06-30"),
+      ("6000 pages 2026-02..2026-06", 6000, .pages, "from 2026-02-01 to 2026-06-30"),
+      ("40 pages on 2026-12-24", 40, .pages, "on 2026-12-24"),
+      ("7 days this week", 7, .days, "from 2026-11-16 to 2026-11-22"),
+    ])
+  func reading(_ text: String, _ amount: Int, _ measure: Goal.Measure, _ period: String) throws {
+    let phrase = try phrase(text)
+    #expect((phrase.amount, phrase.measure, phrase.period.words) == (amount, measure, period))
+  }
+
+  @Test(
+    "is refused with what to write instead",
+    arguments: [
+      ("books in 2026", GoalPhrase.Invalid.Reason.noAmount), ("", .noAmount), ("0 books", .noAmount),
+      ("24 novels in 2026", .noMeasure("novels")), ("24", .noMeasure("")), ("24 books in soon", .noPeriod("in soon")),
+      ("24 books a fortnight", .noPeriod("a fortnight")), ("24 books until 2025", .noPeriod("until 2025")),
+      ("24 books in 2026 and 2027", .noPeriod("in 2026 and 2027")),
+      ("24 books since 2025..", .noMeasure("books since")),
+    ])
+  func refusals(_ text: String, _ reason: GoalPhrase.Invalid.Reason) {
+    let error = #expect(throws: GoalPhrase.Invalid.self) { try phrase(text) }
+    #expect(error?.reason == reason)
+  }
+
+  @Test("says itself in words, with its query")
+  func words() throws {
+    var goal = Goal(
+      uid: UID(unixMilliseconds: 0, random: 0, 0), amount: 1, measure: .authors, period: .every(.month), query: "+sea")
+    #expect(goal.name == "1 new author a month, +sea")
+    goal.amount = 12
+    #expect(goal.words == "12 new authors a month, +sea")
+  }
+}
