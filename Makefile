@@ -19,10 +19,9 @@ test: prerequisites ## build and run all tests
 demo: prerequisites ## import, log, list and export on a library of its own (CSV=FILE takes your Goodreads export)
 	@CSV="$(CSV)" scripts/demo.sh
 
-install: prerequisites ## install the one release binary to PREFIX/bin (default /usr/local)
+install: prerequisites ## install the one release binary, the manual and completion below PREFIX (default /usr/local)
 	@binary="$$(scripts/build-release.sh)" && \
-	install -D -m 755 "$$binary" "$(DESTDIR)$(PREFIX)/bin/octavo" && \
-	echo "installed $(DESTDIR)$(PREFIX)/bin/octavo"
+	scripts/install-files.sh "$$binary" "$(DESTDIR)$(PREFIX)"
 
 format: ## format all Swift files in place
 	swift format --in-place --recursive --parallel $(SWIFT_FILES)

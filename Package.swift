@@ -110,6 +110,7 @@ let package = Package(
         "LibraryStore", "Importing", "ExportHost", "JSONExporter", "JSONLinesExporter", "CSVExporter", "EPUBExporter",
         "TemplateEngine", "ExporterKit", "ReadingModel", "BundledSeed", "BundledTemplates", "Fixtures",
       ]),
+    .testTarget(name: "OctavoCommandsTests", dependencies: ["OctavoCommands"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
   ],

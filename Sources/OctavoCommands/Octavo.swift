@@ -54,7 +54,9 @@ struct Octavo: ParsableCommand {
         name: "Library",
         subcommands: [
           InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self, DoctorCommand.self,
+          CompletionCommand.self, ManualCommand.self,
         ]),
+      CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),
     ],
     defaultSubcommand: OverviewCommand.self)
 
@@ -63,10 +65,13 @@ struct Octavo: ParsableCommand {
     configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
-  /// The words that begin a command.
-  static var commandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  /// The commands that readers are to know of.
+  static var shownCommands: [any ParsableCommand.Type] {
+    configuration.subcommands.filter { $0.configuration.shouldDisplay }
   }
+
+  /// The words that begin a command that readers are to know of.
+  static var commandNames: [String] { shownCommands.compactMap { $0.configuration.commandName } + ["help"] }
 }
 
 extension Program {
@@ -111,7 +116,8 @@ extension Program {
 
   /// A first word that is neither a command nor an option.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
-    guard let first = arguments.first, !first.hasPrefix("-"), !Octavo.commandNames.contains(first) else { return }
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return }
+    guard Octavo.command(named: first) == nil else { return }
     throw UnknownCommand(word: first, known: Octavo.commandNames)
   }
 

@@ -32,12 +32,8 @@ struct TranscriptTests {
     let all = try TranscriptTests.names().map {
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
     }.joined()
-    let commands = [
-      "init", "seed", "add", "list", "show", "start", "log", "finish", "rate", "review", "note", "quote", "journal",
-      "search", "import", "export", "exporters", "profile", "where", "doctor", "undo", "redo", "history",
-      "want", "pause", "resume", "drop", "switch", "use", "timer", "quotes", "series", "edit", "remove",
-      "stats", "year", "calendar", "recap", "random", "status", "share", "unshare", "query", "goal",
-    ]
-    for command in commands { #expect(all.contains("$ octavo \(command)"), "no transcript shows 'octavo \(command)'") }
+    for command in try CommandNames.all() where !command.contains(" ") && command != "now" {
+      #expect(all.contains("$ octavo \(command)"), "no transcript shows 'octavo \(command)'")
+    }
   }
 }

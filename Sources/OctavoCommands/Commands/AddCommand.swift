@@ -22,12 +22,13 @@ struct AddCommand: OctavoCommand {
   var authors: [String] = []
   @Option(name: .customLong("translator"), help: ArgumentHelp("A translator; may be given again.", valueName: "name"))
   var translators: [String] = []
-  @Option(help: ArgumentHelp("The series, and the place in it after a comma: 'Barchester, 2'.", valueName: "name"))
+  @Option(help: ArgumentHelp("The series, and the place in it after a comma: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
   @Option(help: "The ISBN, with or without hyphens.", transform: { try ISBN($0) }) var isbn: ISBN?
   @Option(name: .customLong("pages"), help: ArgumentHelp("Numbered pages.", valueName: "count")) var pageCount: Int?
   @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
-  @Option(help: "print, ebook or audio.") var format: Book.Format?
+  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format:
+    Book.Format?
   @Option(help: "The publisher.") var publisher: String?
   @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day"), transform: { try Day($0) })
   var published: Day?
@@ -35,7 +36,7 @@ struct AddCommand: OctavoCommand {
     name: .customLong("first-published"), help: ArgumentHelp("When the work came out: 1851.", valueName: "day"),
     transform: { try Day($0) })
   var firstPublished: Day?
-  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "tag")) var language: String?
+  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount"), transform: { try Money($0) })
   var price: Money?
   @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?

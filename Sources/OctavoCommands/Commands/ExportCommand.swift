@@ -25,7 +25,9 @@ struct ExportCommand: OctavoCommand {
         octavo export html rating:4.. -tag:work -o best/
       """)
 
-  @Argument(help: "The exporter, and a query: words, +tags and field:value.") var words: [String] = []
+  @Argument(
+    help: ArgumentHelp("The exporter, and a query: words, +tags and field:value.", valueName: "exporter|query"))
+  var words: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Where to; '-' is standard output, for exporters of text.", valueName: "path"))

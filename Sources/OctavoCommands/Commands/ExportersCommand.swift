@@ -58,7 +58,7 @@ struct ExportersCommand: ParsableCommand {
         EXAMPLE
           octavo exporters show epub
         """)
-    @Argument(help: "The exporter.") var name: String
+    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
@@ -79,7 +79,7 @@ struct ExportersCommand: ParsableCommand {
         EXAMPLE
           octavo exporters templates html ~/.config/octavo/templates/html
         """)
-    @Argument(help: "The exporter.") var name: String
+    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
     @Argument(help: "The folder.") var folder: String
 
     func run(in session: Session) throws {

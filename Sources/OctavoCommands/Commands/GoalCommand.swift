@@ -65,7 +65,8 @@ struct GoalCommand: ParsableCommand {
           octavo goal add "2 books a month" tag:classic -author:austen
           octavo goal add "6000 pages until 2026-06-30" --name spring
         """)
-    @Argument(help: "The goal, and a query: words, +tags and field:value.") var words: [String]
+    @Argument(help: ArgumentHelp("The goal, and a query: words, +tags and field:value.", valueName: "query")) var words:
+      [String]
     @Option(help: "What to call it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

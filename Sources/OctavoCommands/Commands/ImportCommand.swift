@@ -23,9 +23,11 @@ struct ImportCommand: OctavoCommand {
         octavo import csv books.csv --map books.yaml
       """)
 
-  @Argument(help: "The file; the format may stand before it, or 'map' for a mapping of its columns.") var words:
-    [String]
-  @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "format")) var from: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The file; the format may stand before it, or 'map' for a mapping of its columns.", valueName: "importer|file"))
+  var words: [String]
+  @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "importer")) var from: String?
   @Option(help: ArgumentHelp("What the columns of a table are taken for (YAML).", valueName: "file")) var map: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =

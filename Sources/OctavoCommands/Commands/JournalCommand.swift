@@ -18,7 +18,7 @@ struct JournalCommand: OctavoCommand {
         octavo journal --from 2025 --to 2025 +theory
       """)
 
-  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day"), transform: { try DayPhrase($0) })
   var from: DayPhrase?
   @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: { try DayPhrase($0) })

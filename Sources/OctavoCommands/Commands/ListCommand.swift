@@ -17,7 +17,7 @@ struct ListCommand: OctavoCommand {
         octavo list year:2025 -tag:work , favorite:yes
       """)
 
-  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
     name: .customLong("status"),
     help: ArgumentHelp("wanted, reading, paused, finished or abandoned; may be given again.", valueName: "status"))

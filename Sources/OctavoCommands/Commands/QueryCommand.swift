@@ -26,8 +26,8 @@ struct QueryCommand: ParsableCommand {
           octavo query save classics tag:classic -status:abandoned
           octavo query save short-classics @classics pages:..200
         """)
-    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
-    @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+    @Argument(help: ArgumentHelp("The name.", valueName: "name"), transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
     @Flag(help: "Change what is saved under the name.") var replace = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -72,7 +72,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query show classics
         """)
-    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -99,7 +99,7 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query remove classics
         """)
-    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -117,8 +117,9 @@ struct QueryCommand: ParsableCommand {
         EXAMPLE
           octavo query rename classics canon
         """)
-    @Argument(help: "The name.", transform: { try QueryName($0) }) var name: QueryName
-    @Argument(help: "The new name.", transform: { try QueryName($0) }) var newName: QueryName
+    @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
+    @Argument(help: ArgumentHelp("The new name.", valueName: "name"), transform: { try QueryName($0) }) var newName:
+      QueryName
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

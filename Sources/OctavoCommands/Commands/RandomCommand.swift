@@ -12,7 +12,8 @@ struct RandomCommand: OctavoCommand {
         octavo random +sea pages:..300
       """)
 
-  @Argument(help: "A query: words, +tags and field:value (default: status:wanted).") var words: [String] = []
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value (default: status:wanted).", valueName: "query"))
+  var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

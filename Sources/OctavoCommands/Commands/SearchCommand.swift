@@ -16,7 +16,7 @@ struct SearchCommand: OctavoCommand {
         octavo search storm , shipwreck limit:50
       """)
 
-  @Argument(help: "A query: words, +tags and field:value.") var words: [String]
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
   @Option(help: ArgumentHelp("At most so many of each kind.", valueName: "count")) var limit = 20
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions

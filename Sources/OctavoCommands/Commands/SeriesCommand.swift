@@ -13,7 +13,7 @@ struct SeriesCommand: OctavoCommand {
         octavo series barset
       """)
 
-  @Argument(help: "The series.") var name: [String] = []
+  @Argument(help: ArgumentHelp("The series.", valueName: "series")) var name: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

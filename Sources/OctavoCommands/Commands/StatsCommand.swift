@@ -18,7 +18,7 @@ struct StatsCommand: OctavoCommand {
         octavo stats year:2025 --explain
       """)
 
-  @Argument(help: "A query: words, +tags and field:value.") var words: [String] = []
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp("month, year, author, tag, language, format or status.", valueName: "property"))

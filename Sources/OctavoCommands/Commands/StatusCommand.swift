@@ -20,7 +20,8 @@ struct StatusCommand: OctavoCommand {
         octavo status --format '{{title}} {{percent}}'
       """)
 
-  @Option(help: "A mustache template.") var format = "{{title}}{{#percent}} {{percent}}%{{/percent}}"
+  @Option(help: ArgumentHelp("A mustache template.", valueName: "template")) var format =
+    "{{title}}{{#percent}} {{percent}}%{{/percent}}"
   @Option(
     name: .customLong("library"),
     help: ArgumentHelp(

@@ -16,7 +16,8 @@ struct SwitchCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(help: "print, ebook or audio.") var format: Book.Format
+  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format:
+    Book.Format
   @Option(help: ArgumentHelp("The last page of the edition, or h:mm for audio.", valueName: "total")) var total: String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions

@@ -16,7 +16,8 @@ struct YearCommand: OctavoCommand {
         octavo year 2025 --json
       """)
 
-  @Argument(help: "The year, and a query: words, +tags and field:value.") var words: [String] = []
+  @Argument(help: ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")) var words:
+    [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

@@ -7,24 +7,24 @@ struct BookFieldOptions: ParsableArguments {
   @Option(help: "The subtitle.") var subtitle: String?
   @Option(
     name: .customLong("author"),
-    help: ArgumentHelp("An author, instead of those known; again for more.", valueName: "name"))
+    help: ArgumentHelp("An author, instead of those known; again for more.", valueName: "person"))
   var authors: [String] = []
   @Option(
     name: .customLong("translator"),
-    help: ArgumentHelp("A translator, instead of those known; again for more.", valueName: "name"))
+    help: ArgumentHelp("A translator, instead of those known; again for more.", valueName: "person"))
   var translators: [String] = []
   @Option(
-    help: ArgumentHelp("A series and the place in it, instead of those known: 'Barchester, 2'.", valueName: "name"))
+    help: ArgumentHelp("A series and the place in it, instead of those known: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
   @Option(help: "The ISBN.") var isbn: String?
   @Option(help: ArgumentHelp("Numbered pages.", valueName: "count")) var pages: String?
   @Option(help: ArgumentHelp("Length of an audiobook.", valueName: "h:mm")) var length: String?
-  @Option(help: "print, ebook or audio.") var format: String?
+  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
   @Option(help: "The publisher.") var publisher: String?
   @Option(help: ArgumentHelp("When the edition came out.", valueName: "day")) var published: String?
   @Option(name: .customLong("first-published"), help: ArgumentHelp("When the work came out.", valueName: "day"))
   var firstPublished: String?
-  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "tag")) var language: String?
+  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?

@@ -14,7 +14,7 @@ extension ExportersCommand {
         EXAMPLE
           octavo exporters trust poster
         """)
-    @Argument(help: "The exporter, without octavo-export-.") var name: String
+    @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
       let program = try ExporterCatalogue.trust(
@@ -31,7 +31,7 @@ extension ExportersCommand {
         EXAMPLE
           octavo exporters untrust poster
         """)
-    @Argument(help: "The exporter, without octavo-export-.") var name: String
+    @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
       let program = try ExporterCatalogue.distrust(

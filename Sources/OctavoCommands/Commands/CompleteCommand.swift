@@ -1,0 +1,28 @@
+internal import ArgumentParser
+
+/// `octavo complete`: what the scripts ask; no command of the reader's.
+struct CompleteCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "complete", abstract: "Answer a shell that completes a command line.", shouldDisplay: false)
+
+  @Argument var shell: Shell
+  @Argument(parsing: .postTerminator) var words: [String] = []
+
+  func run(in session: Session) throws {
+    let words = words.map(DashedText.text)
+    let line = shell == .bash ? TypedLine(bash: words.first ?? "") : TypedLine(words: words)
+    switch try Completer(words: CompletionWords(session)).completion(of: line) {
+    case .files: session.console.print("files")
+    case .folders: session.console.print("folders")
+    case .candidates(let candidates): answer(candidates, line, session.console)
+    }
+  }
+
+  private func answer(_ candidates: [Completion.Candidate], _ line: TypedLine, _ console: Console) {
+    console.print(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
+    for candidate in candidates {
+      let meaning = candidate.meaning.map { "\t" + DisplayText.line($0) } ?? ""
+      console.print(shell == .bash ? BashReply(line).text(candidate) : candidate.word + meaning)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// `octavo manual`: the manual's pages, made from the commands themselves.
+struct ManualCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Print a page of the manual, or write all of them into a folder.",
+    discussion: """
+      A page is what man(1) reads. 'make install' puts them where 'man octavo' finds them.
+
+      EXAMPLE
+        octavo manual log | man -l -
+        octavo manual --into ~/.local/share/man/man1
+      """)
+
+  @Argument(help: "The command; none is the program itself.") var command: String?
+  @Option(
+    help: ArgumentHelp("Write every page into the folder, which is made when it is missing.", valueName: "folder"))
+  var into: String?
+
+  func validate() throws {
+    if let command, into != nil { throw ValidationError("--into writes every page - leave '\(command)' out") }
+  }
+
+  func run(in session: Session) throws {
+    if let into { return try write(to: URL(filePath: into), session.console) }
+    guard let command else { return session.console.print(try ManualPage.ofProgram().text) }
+    guard let type = Octavo.command(named: command), type.configuration.shouldDisplay else {
+      throw UnknownCommand(word: command, known: Octavo.commandNames)
+    }
+    session.console.print(try ManualPage.of(type).text)
+  }
+
+  private func write(to folder: URL, _ console: Console) throws {
+    let pages = try ManualPage.all()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName), options: .atomic) }
+    } catch { throw InputError.unwritableFolder(folder.path) }
+    console.print("the manual is in \(folder.path) - 'man octavo' shows it when that is on the MANPATH")
+  }
+}

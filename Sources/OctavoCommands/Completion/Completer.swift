@@ -1,0 +1,86 @@
+internal import ArgumentParser
+internal import ExporterKit
+
+/// Finds what may stand at the cursor, from what the commands take.
+struct Completer {
+  /// What is known of the reader's library and of the program.
+  let words: CompletionWords
+
+  /// What may stand at the cursor.
+  func completion(of line: TypedLine) throws -> Completion {
+    guard let first = line.words.first else {
+      let others = ["help", "--help", "--version"].map { Completion.Candidate($0) }
+      return offered(CompletionWords.commands + others, for: line.beginning)
+    }
+    if first == "help" { return offered(try helpTopics(after: line.words.dropFirst()), for: line.beginning) }
+    guard let command = Octavo.command(named: first) else { return .nothing }
+    return try completion(of: line, in: CommandDefinition.of(command), after: first)
+  }
+
+  private func helpTopics(after words: ArraySlice<String>) throws -> [Completion.Candidate] {
+    guard let first = words.first else {
+      return Octavo.commandNames.map { Completion.Candidate($0) } + [.init("queries")]
+    }
+    guard words.count == 1, let command = Octavo.command(named: first) else { return [] }
+    return try CommandDefinition.of(command).commands.map { .init($0.commandName, $0.abstract) }
+  }
+
+  private func completion(
+    of line: TypedLine, in command: CommandDefinition, after first: String
+  ) throws -> Completion {
+    var place = CompletionPlace(command)
+    for word in line.words.dropFirst() { place.pass(word) }
+    if let option = place.pendingOption { return try values(of: option, at: place, line.beginning) }
+    let ofExporter = first == "export" ? words.options(ofExporter: place.positionals.first) : []
+    if let option = ofExporter.first(where: { "--\($0.name)" == line.words.last && $0.kind != .flag }) {
+      return offered(CompletionWords.values(of: option), for: line.beginning)
+    }
+    if line.beginning.hasPrefix("--"), let equals = line.beginning.firstIndex(of: "="), !place.isPastOptions {
+      let name = line.beginning[..<equals]
+      guard let option = place.option(named: String(name)) else { return .nothing }
+      let beginning = String(line.beginning[line.beginning.index(after: equals)...])
+      guard case .candidates(let values) = try values(of: option, at: place, beginning) else { return .nothing }
+      return .candidates(values.map { .init("\(name)=\($0.word)", $0.meaning, isOpen: $0.isOpen) })
+    }
+    if line.beginning.hasPrefix("-"), !place.isPastOptions {
+      let options = place.command.shownArguments.filter { $0.kind != .positional }
+      let own = options.flatMap { option in
+        option.writtenNames.map { Completion.Candidate($0, option.abstract) }
+      }
+      return offered(own + ofExporter.map { .init("--\($0.name)", $0.help) }, for: line.beginning)
+    }
+    let commands = place.positionals.isEmpty ? place.command.commands : []
+    let below = offered(commands.map { .init($0.commandName, $0.abstract) }, for: line.beginning)
+    guard let positional = place.positional else { return below }
+    let own = try values(of: positional, at: place, line.beginning)
+    guard case .candidates(let first) = below, case .candidates(let rest) = own, !first.isEmpty else { return own }
+    return .candidates(first + rest)
+  }
+
+  private func values(
+    of argument: CommandDefinition.Argument, at place: CompletionPlace, _ beginning: String
+  ) throws -> Completion {
+    if let list = argument.completionKind?.list?.values {
+      return offered(list.map { .init($0) }, for: beginning)
+    }
+    switch CompletionSource(argument, of: place.command) {
+    case .files: return .files
+    case .folders: return .folders
+    case .nothing: return .nothing
+    case .importerOrFile:
+      let importers = place.positionals.isEmpty ? try words.candidates(.importers, beginning, after: []) : []
+      return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
+    case .words(let source):
+      // Titles are written without quotes too, a word at a time.
+      let isOpen = argument.kind == .positional && argument.isRepeating
+      return .candidates(try words.candidates(source, beginning, after: isOpen ? place.positionals : []))
+    case .exporterOptions:
+      let options = words.options(ofExporter: place.positionals.first)
+      return offered(options.map { .init("\($0.name)=", $0.help, isOpen: true) }, for: beginning)
+    }
+  }
+
+  private func offered(_ candidates: [Completion.Candidate], for beginning: String) -> Completion {
+    .candidates(candidates.filter { $0.word.hasPrefix(beginning) })
+  }
+}

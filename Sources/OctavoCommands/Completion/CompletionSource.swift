@@ -1,0 +1,61 @@
+/// Where the values of an argument come from, told by the name of the value.
+///
+/// One word means one thing everywhere, so that the name is enough.
+enum CompletionSource: Equatable {
+  /// Words that the library or the program knows.
+  case words(Words)
+  /// `name=value` of the exporter that the line names.
+  case exporterOptions
+  /// The name of an importer first, else a path.
+  case importerOrFile
+  /// A path.
+  case files, folders
+  /// Nothing that could be offered: free text, numbers, days.
+  case nothing
+
+  /// Words that are known.
+  enum Words: Equatable {
+    /// Titles of books.
+    case books
+    /// A title first, then a thought and +tags.
+    case journalWords
+    /// A query.
+    case query
+    /// An exporter first, then a query.
+    case exporterThenQuery
+    /// Queries that were saved.
+    case savedQueries
+    /// What is named like this in the library.
+    case tags, people, series, publishers
+    /// The exporters there are.
+    case exporters
+    /// The commands there are.
+    case commands
+    /// The importers there are.
+    case importers
+  }
+
+  /// The source of every name of a value; a name that is not here is an oversight.
+  static let byValueName: [String: CompletionSource] = [
+    "book": .words(.books), "words": .words(.journalWords), "query": .words(.query),
+    "exporter|query": .words(.exporterThenQuery),
+    "saved": .words(.savedQueries), "tag": .words(.tags),
+    "person": .words(.people), "series": .words(.series), "publisher": .words(.publishers),
+    "exporter": .words(.exporters), "command": .words(.commands), "importer": .words(.importers),
+    "importer|file": .importerOrFile,
+    "name=value": .exporterOptions,
+    "file": .files, "path": .files, "folder": .folders,
+  ]
+
+  /// Names of values that nothing is offered for.
+  static let free: Set<String> = [
+    "amount", "count", "day", "h:mm", "isbn", "name", "number", "place", "stars", "subtitle", "template", "text",
+    "time",
+    "title", "total", "url", "year", "language", "subcommands", "goal",
+  ]
+
+  /// The source of an argument's values.
+  init(_ argument: CommandDefinition.Argument, of command: CommandDefinition) {
+    self = CompletionSource.byValueName[argument.valueName ?? ""] ?? .nothing
+  }
+}

@@ -1,0 +1,131 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+
+/// The words that the library and the program know.
+///
+/// Whatever cannot be looked at (there is no library, another program holds it) offers nothing: a prompt is no place for
+/// errors.
+struct CompletionWords {
+  private let session: Session
+  private let library: Library?
+
+  /// More than this nobody reads through at a prompt.
+  static let limit = 50
+
+  /// What is known in a session.
+  init(_ session: Session) {
+    self.session = session
+    library = try? Library.glance(at: LibraryOptions.usualFile(session), now: session.now)
+  }
+
+  /// The commands of the program.
+  static var commands: [Completion.Candidate] {
+    Octavo.shownCommands.map { .init($0.configuration.commandName ?? "", $0.configuration.abstract) }
+  }
+
+  /// What begins with the word at the cursor.
+  /// - Parameter earlier: Words of the same argument that stand whole already.
+  func candidates(
+    _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
+  ) throws -> [Completion.Candidate] {
+    switch source {
+    case .books: return titles(beginning, after: earlier)
+    case .journalWords: return tagged(beginning) ?? titles(beginning, after: earlier)
+    case .query: return tagged(beginning) ?? saved(beginning, sign: "@") ?? query(beginning)
+    case .savedQueries: return saved(beginning, sign: "") ?? []
+    case .exporterThenQuery: return try candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
+    case .tags: return names(.tags, beginning)
+    case .people: return names(.people, beginning)
+    case .series: return names(.series, beginning)
+    case .publishers: return names(.publishers, beginning)
+    case .exporters:
+      guard let catalogue = try? session.exporterCatalogue() else { return [] }
+      return catalogue.registry.all.map { .init($0.exporter.name, $0.exporter.summary) }.filter {
+        $0.word.hasPrefix(beginning)
+      }
+    case .commands: return CompletionWords.commands.filter { $0.word.hasPrefix(beginning) }
+    case .importers:
+      return ImporterRegistry.builtIn.importers.map { .init($0.name) }.filter { $0.word.hasPrefix(beginning) }
+    }
+  }
+
+  /// The options of an exporter; none when there is no such exporter.
+  func options(ofExporter name: String?) -> [ExporterOption] {
+    guard let name else { return [] }
+    return (try? session.exporterCatalogue().registry.find(name)?.exporter.options) ?? []
+  }
+
+  /// The values that an option of an exporter can take.
+  static func values(of option: ExporterOption) -> [Completion.Candidate] {
+    switch option.kind {
+    case .flag: [.init("yes"), .init("no")]
+    case .choice(let words), .word(let words): words.map { .init($0) }
+    case .text, .number, .percent: []
+    }
+  }
+
+  private func names(_ kind: Library.Completable, _ beginning: String) -> [Completion.Candidate] {
+    let names = try? library?.names(of: kind, beginning: beginning, limit: CompletionWords.limit)
+    return (names ?? []).map { .init($0) }
+  }
+
+  /// Titles; after words that begin one, what is left of it.
+  private func titles(_ beginning: String, after earlier: [String]) -> [Completion.Candidate] {
+    let before = earlier.map { $0 + " " }.joined()
+    return names(.titles, before + beginning).compactMap { candidate in
+      guard candidate.word.count > before.count else { return nil }
+      return .init(String(candidate.word.dropFirst(before.count)))
+    }
+  }
+
+  private func tagged(_ beginning: String) -> [Completion.Candidate]? {
+    guard beginning.hasPrefix("+") else { return nil }
+    return names(.tags, String(beginning.dropFirst())).map { .init("+\($0.word)") }
+  }
+
+  private func saved(_ beginning: String, sign: String) -> [Completion.Candidate]? {
+    guard beginning.hasPrefix(sign) else { return nil }
+    let saved = (try? library?.savedQueries()) ?? []
+    return saved.map { .init(sign + $0.name.text, $0.query) }.filter { $0.word.hasPrefix(beginning) }
+  }
+
+  private func query(_ beginning: String) -> [Completion.Candidate] {
+    let sign = beginning.hasPrefix("-") ? "-" : ""
+    let word = beginning.dropFirst(sign.count)
+    guard let colon = word.firstIndex(of: ":") else {
+      let fields = QueryField.allCases.map { Completion.Candidate("\(sign)\($0.rawValue):", $0.meaning, isOpen: true) }
+      let others = sign.isEmpty ? ["sort:", "limit:"].map { Completion.Candidate($0, isOpen: true) } : []
+      return (fields + others).filter { $0.word.hasPrefix(beginning) }
+    }
+    // A field takes several values, with commas between.
+    let fieldEnd = word.index(after: colon)
+    let valueStart = word[fieldEnd...].lastIndex(of: ",").map { word.index(after: $0) } ?? fieldEnd
+    let before = sign + word[..<valueStart]
+    return values(ofField: String(word[..<colon]), String(word[valueStart...])).map {
+      .init(before + $0, isOpen: false)
+    }
+  }
+
+  private func values(ofField name: String, _ beginning: String) -> [String] {
+    if name == "sort" { return QuerySort.Key.allCases.map(\.rawValue).filter { $0.hasPrefix(beginning) } }
+    let known: [String]
+    switch QueryField(named: name) {
+    case .tag: return names(.tags, beginning).map(\.word)
+    case .author, .translator: return names(.people, beginning).map(\.word)
+    case .series: return names(.series, beginning).map(\.word)
+    case .publisher: return names(.publishers, beginning).map(\.word)
+    case .title, .book: return names(.titles, beginning).map(\.word)
+    case .status: known = Reading.Status.allCases.map(\.rawValue)
+    case .format: known = Book.Format.allCases.map(\.rawValue)
+    case .kind: known = Entry.Kind.allCases.map(\.rawValue)
+    case .favorite: known = ["yes", "no"]
+    case .visibility: known = Visibility.allCases.map(\.rawValue)
+    default: known = []
+    }
+    return known.filter { $0.hasPrefix(beginning) }
+  }
+}

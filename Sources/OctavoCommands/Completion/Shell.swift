@@ -1,0 +1,84 @@
+internal import ArgumentParser
+
+/// A shell that can complete Octavo's command line.
+enum Shell: String, CaseIterable, ExpressibleByArgument {
+  case bash, zsh, fish
+
+  /// Where the script goes, as a line of the shell's own that puts it there.
+  var installation: String {
+    switch self {
+    case .bash: "octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
+    case .zsh: "octavo completion zsh > ~/.zsh/completions/_octavo   (a folder of your $fpath)"
+    case .fish: "octavo completion fish > ~/.config/fish/completions/octavo.fish"
+    }
+  }
+
+  /// The script that asks Octavo what may stand at the cursor.
+  ///
+  /// It is the same for every library and every command: what may stand there is Octavo's answer. The first line of the
+  /// answer says what follows: words, words that the reader goes on with, files or folders.
+  var script: String {
+    switch self {
+    case .bash: Shell.bashScript
+    case .zsh: Shell.zshScript
+    case .fish: Shell.fishScript
+    }
+  }
+
+  private static let bashScript = """
+    # Completion of octavo's command line in Bash 4 or newer.
+    _octavo() {
+      local answer kind current="${COMP_WORDS[COMP_CWORD]}"
+      mapfile -t answer < <(command octavo complete bash -- "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
+      kind="${answer[0]}"
+      COMPREPLY=()
+      case "$kind" in
+        words) COMPREPLY=("${answer[@]:1}") ;;
+        open) COMPREPLY=("${answer[@]:1}"); compopt -o nospace ;;
+        files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+        folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
+      esac
+    }
+    complete -F _octavo octavo
+    """
+
+  private static let zshScript = """
+    #compdef octavo
+    # Completion of octavo's command line in Zsh 5 or newer.
+    _octavo() {
+      local -a answer words_only shown
+      local kind line
+      answer=("${(@f)$(command octavo complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+      kind="${answer[1]}"
+      shift answer
+      for line in "${answer[@]}"; do
+        words_only+=("${line%%$'\\t'*}")
+        shown+=("${line/$'\\t'/  -- }")
+      done
+      case "$kind" in
+        words) compadd -U -l -d shown -a words_only ;;
+        open) compadd -U -S '' -l -d shown -a words_only ;;
+        files) _files ;;
+        folders) _files -/ ;;
+      esac
+    }
+    compdef _octavo octavo
+    """
+
+  private static let fishScript = """
+    # Completion of octavo's command line in fish 3 or newer.
+    function __octavo_complete
+      set -l words (commandline -opc)
+      set -l answer (command octavo complete fish -- $words[2..] (commandline -ct | string unescape) 2>/dev/null)
+      switch "$answer[1]"
+        case words open
+          printf '%s\\n' $answer[2..]
+        case files
+          __fish_complete_path (commandline -ct)
+        case folders
+          __fish_complete_directories (commandline -ct)
+      end
+    end
+    complete -c octavo -f -a '(__octavo_complete)'
+    """
+}

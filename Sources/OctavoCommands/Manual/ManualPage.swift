@@ -1,0 +1,139 @@
+internal import ArgumentParser
+
+/// A page of the manual, made from the definition of a command (man(7), groff_man_style(7)).
+struct ManualPage {
+  /// How the page is called: `octavo` or `octavo-log`.
+  let name: String
+  private let command: CommandDefinition
+  private let groups: [(name: String, commands: [CommandDefinition])]
+
+  /// The file that it is kept in.
+  var fileName: String { "\(name).1" }
+
+  private init(
+    _ name: String, _ command: CommandDefinition, groups: [(name: String, commands: [CommandDefinition])] = []
+  ) {
+    self.name = name
+    self.command = command
+    self.groups = groups
+  }
+
+  /// The page of a command.
+  static func of(_ command: any ParsableCommand.Type) throws -> ManualPage {
+    let definition = try CommandDefinition.of(command)
+    return ManualPage("octavo-\(definition.commandName)", definition)
+  }
+
+  /// The page of the program, with a line for every command.
+  static func ofProgram() throws -> ManualPage {
+    let groups = try Octavo.configuration.groupedSubcommands.map { group in
+      (group.name, try group.subcommands.filter { $0.configuration.shouldDisplay }.map(CommandDefinition.of))
+    }
+    return ManualPage("octavo", try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
+  }
+
+  /// Every page there is.
+  static func all() throws -> [ManualPage] {
+    try [ofProgram()] + Octavo.shownCommands.map(of)
+  }
+
+  /// The page as troff reads it.
+  var text: String {
+    let discussion = ManualText(command.discussion ?? "")
+    var lines = [".TH \(name.uppercased()) 1 \"\" \"Octavo \(Program.version)\" \"Octavo Manual\""]
+    lines += [".SH NAME", "\(ManualText.escaped(name)) \\- \(ManualText.escaped(summary))", ".SH SYNOPSIS"]
+    lines += below.isEmpty ? synopsis(command) : below.flatMap(synopsis)
+    if isOfProgram { lines += [".B octavo", ".RI [ command ]", ".RI [ argument ...]"] }
+    lines += [".SH DESCRIPTION", ManualText.escaped(command.abstract ?? "")] + discussion.description
+    lines += options(command)
+    for command in below { lines += section(command) }
+    for group in groups {
+      lines += [".SH \(ManualText.escaped(group.name.uppercased()))"]
+      for command in group.commands {
+        lines += [".TP", ".BR octavo\\-\(ManualText.escaped(command.commandName)) (1)"]
+        lines.append(ManualText.escaped(command.abstract ?? ""))
+      }
+    }
+    lines += discussion.sections
+    if isOfProgram { lines += ManualPage.surroundings } else { lines += [".SH SEE ALSO", ".BR octavo (1)"] }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  private var isOfProgram: Bool { name == "octavo" }
+
+  /// The commands below the page's own that it tells of; the program's have pages of their own.
+  private var below: [CommandDefinition] { isOfProgram ? [] : command.commands }
+
+  /// The abstract, as an index of pages shows it.
+  private var summary: String {
+    let abstract = command.abstract ?? ""
+    return abstract.prefix(1).lowercased()
+      + (abstract.hasSuffix(".") ? abstract.dropFirst().dropLast() : abstract.dropFirst())
+  }
+
+  /// How a command is written.
+  private func synopsis(_ command: CommandDefinition) -> [String] {
+    guard !isOfProgram else { return [] }
+    let words =
+      ["octavo", self.command.commandName]
+      + (command.commandName == self.command.commandName ? [] : [command.commandName])
+    var lines = [".SY \"\(ManualText.escaped(words.joined(separator: " ")))\""]
+    for argument in ownArguments(command) {
+      lines.append(ManualPage.written(argument))
+    }
+    return lines + [".YS"]
+  }
+
+  /// What a command takes that not every command takes; the program's page tells of the rest.
+  private func ownArguments(_ command: CommandDefinition) -> [CommandDefinition.Argument] {
+    let everywhere: Set = ["--help", "--version"]
+    return command.shownArguments.filter { isOfProgram || everywhere.isDisjoint(with: $0.writtenNames) }
+  }
+
+  private static func written(_ argument: CommandDefinition.Argument) -> String {
+    let value = ManualText.escaped(argument.valueName ?? "")
+    let more = argument.isRepeating ? " ..." : ""
+    guard let name = argument.writtenNames.last.map(ManualText.escaped) else {
+      return argument.isOptional ? ".RI [ \(value) \"\(more)]\"" : ".IR \(value) \"\(more)\""
+    }
+    return argument.kind == .flag ? ".OP \(name)" : ".OP \(name) \(value)"
+  }
+
+  private func options(_ command: CommandDefinition) -> [String] {
+    let arguments = ownArguments(command)
+    guard !arguments.isEmpty else { return [] }
+    return [".SH OPTIONS"] + arguments.flatMap(ManualPage.item)
+  }
+
+  /// A command below the page's own.
+  private func section(_ below: CommandDefinition) -> [String] {
+    let text = ManualText(below.discussion ?? "")
+    return [".SH \(ManualText.escaped(below.commandName.uppercased()))", ManualText.escaped(below.abstract ?? "")]
+      + text.description + ownArguments(below).flatMap(ManualPage.item) + text.preformattedSections
+  }
+
+  private static func item(_ argument: CommandDefinition.Argument) -> [String] {
+    let value = argument.valueName.map { "\\fI\(ManualText.escaped($0))\\fR" } ?? ""
+    let names = argument.writtenNames.map { "\\fB\(ManualText.escaped($0))\\fR" }
+    let head =
+      switch argument.kind {
+      case .positional: value + (argument.isRepeating ? " ..." : "")
+      case .option: names.joined(separator: ", ") + " " + value
+      case .flag: names.joined(separator: ", ")
+      }
+    return [".TP", head, ManualText.escaped(argument.abstract ?? "")]
+  }
+
+  /// What holds for every command.
+  private static let surroundings = [
+    ".SH ENVIRONMENT",
+    item("OCTAVO_LIBRARY", "The library file, unless \\fB\\-\\-library\\fR names one."),
+    item("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "Where the library, the templates and the drafts lie."),
+    item("NO_COLOR", "Not empty: nothing is coloured."),
+    item("VISUAL, EDITOR", "The editor that texts are written in."),
+    item("SOURCE_DATE_EPOCH", "The time that exports are stamped with, in seconds of Unix time."),
+    ".SH FILES", "\\(oqoctavo where\\(cq shows where everything lies.", ".SH SEE ALSO", ".BR sqlite3 (1)",
+  ].flatMap { $0.split(separator: "\n").map(String.init) }
+
+  private static func item(_ name: String, _ text: String) -> String { ".TP\n.B \(name)\n\(text)" }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+// For the definitions of the commands, which no command prints.
+@testable import OctavoCommands
+
+@Suite("where completions come from")
+struct CompletionSourceTests {
+  /// Every argument of a command and of those below it, with the command's name.
+  private func arguments(_ command: CommandDefinition) -> [(command: String, argument: CommandDefinition.Argument)] {
+    command.shownArguments.map { (command.commandName, $0) } + command.commands.flatMap { arguments($0) }
+  }
+
+  @Test("is known for every value that a command takes")
+  func everyValue() throws {
+    for command in Octavo.shownCommands {
+      for (name, argument) in arguments(try CommandDefinition.of(command)) where argument.kind != .flag {
+        let value = argument.valueName ?? ""
+        let isKnown =
+          CompletionSource.byValueName[value] != nil || CompletionSource.free.contains(value)
+          || argument.completionKind?.list != nil
+        #expect(isKnown, "octavo \(name) takes a '\(value)': say in CompletionSource what may stand there")
+      }
+    }
+  }
+
+  @Test(
+    "is looked for behind the words that were typed",
+    arguments: [
+      (#"octavo show mo"#, ["show"], "mo", nil),
+      (#"octavo show "Moby D"#, ["show"], "Moby D", "\""),
+      (#"octavo show 'it'\''s "#, ["show"], "it's ", "'"),
+      (#"octavo show Moby\ D"#, ["show"], "Moby D", nil),
+      (#"octavo log "a \"b\" \$c" "#, ["log", "a \"b\" $c"], "", nil),
+      (#"octavo "#, [], "", nil),
+    ] as [(String, [String], String, Character?)])
+  func typed(line: String, words: [String], beginning: String, quote: Character?) {
+    let typed = TypedLine(bash: line)
+    #expect(typed.words == words)
+    #expect(typed.beginning == beginning)
+    #expect(typed.openQuote == quote)
+  }
+}

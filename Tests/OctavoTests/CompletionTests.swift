@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite("completion in Bash")
+struct CompletionTests {
+  /// What a real Bash would put into the line for Tab, on a library with sample books and a hostile one.
+  private func replies(to line: String) throws -> [String] {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    _ = try terminal.run(#"octavo add 'A $(touch hacked) "title"; `rm`'"#)
+    let script = """
+      source <(octavo completion bash)
+      compopt() { printf 'compopt %s\\n' "$*"; }
+      COMP_LINE=\(quoted(line))
+      COMP_POINT=${#COMP_LINE}
+      COMP_WORDS=($COMP_LINE)
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _octavo
+      printf '%s\\n' "${COMPREPLY[@]}"
+      eval "set -- ${COMPREPLY[0]}" && printf 'as read: %s\\n' "$@"
+      ls hacked 2>/dev/null
+      """
+    try Data(script.utf8).write(to: terminal.home.appending(path: "script"))
+    return try terminal.run("bash script").split(separator: "\n").map(String.init)
+  }
+
+  private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+
+  @Test("offers commands, options, titles, tags and values, as they are to be typed")
+  func offers() throws {
+    #expect(try replies(to: "octavo sho").first == "show")
+    #expect(try replies(to: "octavo list --favo").first == "--favorites")
+    #expect(try replies(to: "octavo show MOB").first == "Moby-Dick")
+    #expect(try replies(to: "octavo list +stor").first == "+stories")
+    #expect(try replies(to: "octavo list --status pau").first == "paused")
+    #expect(try replies(to: "octavo export mark").first == "markdown")
+    #expect(try replies(to: "octavo exporters tru").first == "trust")
+  }
+
+  @Test("leaves out what Bash leaves alone, before a colon")
+  func fields() throws {
+    #expect(try replies(to: "octavo list author:herm").first == #"Herman\ Melville"#)
+    #expect(try replies(to: "octavo list autho").prefix(2) == ["compopt -o nospace", "author:"])
+    #expect(try replies(to: "octavo list status:reading,pau").first == "reading,paused")
+  }
+
+  @Test("runs nothing that a title holds, and gives the title back whole")
+  func hostile() throws {
+    let replies = try replies(to: #"octavo show "A $"#.replacing("\"", with: "").replacing("A $", with: #"A\ \$"#))
+    #expect(replies.contains(#"as read: A $(touch hacked) "title"; `rm`"#))
+    #expect(!replies.contains("hacked"))
+  }
+
+  @Test("offers files where a file is meant")
+  func files() throws {
+    #expect(try replies(to: "octavo export html -o scr").prefix(2) == ["compopt -o filenames", "script"])
+  }
+}
