@@ -14,12 +14,10 @@ extension Exporter {
     summary: "Everything, without loss, as lines of JSON: the library, then a book a line.", shape: .text,
     fileExtension: "jsonl", mediaType: "application/jsonl", carries: Set(Field.allCases)
   ) { input, output in
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lineEnd = Data("\n".utf8)
     let library = LibraryLine(input.snapshot)
-    var lines = try encoder.encode(library) + lineEnd
-    for book in input.snapshot.books { lines += try encoder.encode(book) + lineEnd }
+    var lines = try JSONText.bytes(of: library, isIndented: false) + lineEnd
+    for book in input.snapshot.books { lines += try JSONText.bytes(of: book, isIndented: false) + lineEnd }
     try output.write(lines, to: "library.jsonl")
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// Facts for programs: every answer is one JSON object with the number of its schema.
 struct JSONOutput<Facts: Encodable>: Encodable {
@@ -23,9 +24,7 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 
   /// The text of the answer, keys sorted.
   func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    String(decoding: try JSONText.bytes(of: self, isIndented: true), as: UTF8.self)
   }
 }
 

@@ -16,10 +16,7 @@ public struct SnapshotRecord: Sendable {
   /// The bytes, in UTF-8 and with a line end behind them.
   /// - Parameter isIndented: Whether every value has a line of its own.
   public func json(isIndented: Bool) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
-    return try encoder.encode(self) + Data("\n".utf8)
+    try JSONText.bytes(of: self, isIndented: isIndented) + Data("\n".utf8)
   }
 }
 

@@ -66,7 +66,7 @@ extension Picture: Codable {
     if mediaType == .svg, let text = String(data: bytes, encoding: .utf8), Data(text.utf8) == bytes {
       try container.encode(text, forKey: .text)
     } else {
-      try container.encode(bytes, forKey: .base64)
+      try container.encode(bytes.base64EncodedString(), forKey: .base64)
     }
   }
 }

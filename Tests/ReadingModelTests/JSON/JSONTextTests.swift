@@ -1,0 +1,52 @@
+import BundledSeed
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("a value as JSON")
+struct JSONTextTests {
+  private struct Everything: Encodable {
+    struct Nothing: Encodable {}
+
+    let nothing = Nothing()
+    let list: [Int] = []
+    let words = [
+      "plain", "\"quoted\"", "back\\slash", "a/b", "Ω 漢字 👩‍🚀", "\u{0}\u{1}\u{1F}\u{7F}\u{2028}", "\t\r\n\u{8}\u{C}",
+    ]
+    let numbers = [0.25, 4.0, -1.5, 1e21, 0.1, .pi]
+    let whole: [Int64] = [0, -1, .max, .min]
+    let missing: Int? = nil
+    let missingInList: [Int?] = [1, nil]
+    let nested = [["a": [1: "one"]], [:]]
+    let yes = true
+    let keys = ["Zebra": 1, "zebra": 2, "a_b": 3, "ab": 4, "a10": 5, "a9": 6]
+  }
+
+  private func expected(_ value: some Encodable, isIndented: Bool) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isIndented { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func text(_ value: some Encodable, isIndented: Bool) throws -> String {
+    String(decoding: try JSONText.bytes(of: value, isIndented: isIndented), as: UTF8.self)
+  }
+
+  @Test("has the bytes that Foundation gives it", arguments: [true, false])
+  func same(isIndented: Bool) throws {
+    #expect(try text(Everything(), isIndented: isIndented) == expected(Everything(), isIndented: isIndented))
+    for snapshot in [
+      try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json), try .everything(), try .hostile(), try .small(),
+      .empty,
+    ] {
+      #expect(try text(snapshot, isIndented: isIndented) == expected(snapshot, isIndented: isIndented))
+    }
+  }
+
+  @Test("is refused where JSON has no such number")
+  func noNumber() {
+    #expect(throws: EncodingError.self) { try JSONText.bytes(of: [Double.nan], isIndented: false) }
+  }
+}
