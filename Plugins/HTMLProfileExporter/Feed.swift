@@ -23,19 +23,15 @@ struct Feed {
       "id": .text(site.publicAddress(Feed.path) ?? "urn:uuid:\(oldest)"),
       "address": .optional(site.publicAddress(Feed.path)),
       "home": .text(site.publicAddress("index.html") ?? "index.html"),
-      "entries": .list(items.map(\.values)),
+      "entries": .list(items.map { $0.values(site) }),
     ]
   }
 
   private func items(of shelved: ShelvedBook) -> [Item] {
-    let page = site.publicAddress(shelved.path) ?? shelved.path
-    return shelved.book.readings.enumerated().flatMap { index, reading in
+    shelved.book.readings.enumerated().flatMap { index, reading in
       site.fence.entries(of: reading).reversed().compactMap { entry in
         guard let day = entry.day, Feed.tells(entry, of: reading) else { return nil }
-        return Item(
-          uid: entry.uid, day: day, time: entry.time, title: Feed.title(entry, shelved),
-          html: Feed.html(entry, of: reading, review: site.fence.review(of: reading)),
-          page: "\(page)#reading-\(index + 1)")
+        return Item(entry: entry, day: day, reading: reading, shelved: shelved, number: index + 1)
       }
     }
   }
@@ -46,41 +42,43 @@ struct Feed {
     return entry.kind == .status ? entry.status?.isOver == true && day == reading.ended : entry.hasWords
   }
 
-  private static func title(_ entry: Entry, _ shelved: ShelvedBook) -> String {
-    switch entry.kind {
-    case .status: "\(entry.status?.event ?? "On"): \(shelved.title)"
-    case .quote: "From \(shelved.title)"
-    case .progress, .thought: "On \(shelved.title)"
-    }
-  }
-
-  private static func html(_ entry: Entry, of reading: Reading, review: String?) -> String {
-    let words = Markdown.html(entry.text ?? "", headingBase: 2)
-    switch entry.kind {
-    case .status:
-      let stars = reading.rating.map { "<p>\($0.words)</p>\n" } ?? ""
-      return stars + Markdown.html(review ?? "", headingBase: 2) + words
-    case .quote: return "<blockquote>\n\(words)</blockquote>\n" + Markdown.html(entry.note ?? "", headingBase: 2)
-    case .progress, .thought: return words
-    }
-  }
-
+  /// An entry of the feed, not yet written out: of most of them only the day is looked at.
   private struct Item {
-    let uid: UID
+    let entry: Entry
     let day: Day
-    let time: TimeOfDay?
-    let title: String
-    let html: String
-    let page: String
+    let reading: Reading
+    let shelved: ShelvedBook
+    /// Which reading of the book it is of, 1 or more.
+    let number: Int
 
     /// The day with the time on the reader's clock, whose zone is not known: what RFC 3339 §4.3 writes as `-00:00`.
-    var updated: String { "\(day.text)T\((time ?? .midnight).text):00-00:00" }
+    var updated: String { "\(day.text)T\((entry.time ?? .midnight).text):00-00:00" }
 
-    var values: TemplateValue {
-      [
-        "id": .text("urn:uuid:\(uid.text)"), "title": .text(title), "updated": .text(updated), "page": .text(page),
-        "html": .text(html),
+    func values(_ site: Site) -> TemplateValue {
+      let page = site.publicAddress(shelved.path) ?? shelved.path
+      return [
+        "id": .text("urn:uuid:\(entry.uid.text)"), "title": .text(title), "updated": .text(updated),
+        "page": .text("\(page)#reading-\(number)"), "html": .text(html(review: site.fence.review(of: reading))),
       ]
+    }
+
+    private var title: String {
+      switch entry.kind {
+      case .status: "\(entry.status?.event ?? "On"): \(shelved.title)"
+      case .quote: "From \(shelved.title)"
+      case .progress, .thought: "On \(shelved.title)"
+      }
+    }
+
+    private func html(review: String?) -> String {
+      let words = Markdown.html(entry.text ?? "", headingBase: 2)
+      switch entry.kind {
+      case .status:
+        let stars = reading.rating.map { "<p>\($0.words)</p>\n" } ?? ""
+        return stars + Markdown.html(review ?? "", headingBase: 2) + words
+      case .quote: return "<blockquote>\n\(words)</blockquote>\n" + Markdown.html(entry.note ?? "", headingBase: 2)
+      case .progress, .thought: return words
+      }
     }
   }
 }

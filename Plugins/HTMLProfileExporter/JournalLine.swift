@@ -11,9 +11,15 @@ struct JournalLine {
   let entry: Entry
   /// The book it is about.
   let shelved: ShelvedBook
-
   /// Whether there are words of the reader or of the book in it.
-  var hasText: Bool { entry.hasWords }
+  let hasText: Bool
+
+  /// An entry of a book.
+  init(entry: Entry, shelved: ShelvedBook) {
+    self.entry = entry
+    self.shelved = shelved
+    hasText = entry.hasWords
+  }
 
   /// The values of the line.
   ///
@@ -53,11 +59,12 @@ struct JournalLine {
 
   /// Whether the quoted words begin with a quotation mark of their own, so that they need no other.
   private var bringsMarks: Bool {
-    Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
+    guard entry.kind == .quote else { return false }
+    return Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
   }
 }
 
 extension Entry {
   /// Whether there are words of the reader or of the book in it.
-  var hasWords: Bool { !Markdown.plainText(text ?? "", limit: 1).isEmpty }
+  var hasWords: Bool { text.map(Markdown.hasWords) ?? false }
 }

@@ -5,6 +5,7 @@ extension String {
   /// The text on one line without what cannot be seen: control characters, and spaces around it. Empty when nothing is
   /// left to look at.
   var displayed: String {
+    if isPlain { return self }
     let isVisible = unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .unassigned, .privateUse, .spaceSeparator, .lineSeparator,
@@ -16,6 +17,22 @@ extension String {
     guard isVisible else { return "" }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether it is seen at a glance that all of it is displayed: visible ASCII with single spaces between, and bytes
+  /// that begin no character of the blocks with controls, formats and spaces of their own.
+  private var isPlain: Bool {
+    var wasSpace = true
+    for byte in utf8 {
+      switch byte {
+      case 0x20:
+        guard !wasSpace else { return false }
+        wasSpace = true
+      case 0x21...0x7E, 0x80..<0xC2, 0xC3...0xD7: wasSpace = false
+      default: return false
+      }
+    }
+    return !wasSpace && utf8.contains { (0x21...0x7E).contains($0) }
   }
 
   /// The text with a capital first letter.

@@ -9,6 +9,7 @@ package enum Markdown {
   /// - Parameter headingBase: The level of its highest heading, 1…6; those below it follow without a gap, and nothing
   ///   is deeper than 6.
   package static func html(_ markdown: String, headingBase: Int = 3) -> String {
+    if let line = PlainLine(markdown) { return "<p>\(line.text.escapedForXML)</p>\n" }
     guard let document = MarkdownDocument(markdown) else { return "" }
     var writer = MarkupWriter(headingBase: min(6, max(1, headingBase)))
     document.forEachEvent { writer.take($0) }
@@ -20,9 +21,15 @@ package enum Markdown {
   /// - Parameter limit: The most characters to keep, 1 or more. What is longer ends with `…` after a whole word, or
   ///   within one when its script puts no spaces between them.
   package static func plainText(_ markdown: String, limit: Int = .max) -> String {
+    if let line = PlainLine(markdown) { return WordCollector(line.text).text(limit: max(1, limit)) }
     guard let document = MarkdownDocument(markdown) else { return "" }
     var collector = WordCollector()
     document.forEachEvent { collector.take($0) }
     return collector.text(limit: max(1, limit))
+  }
+
+  /// Whether there are any words in it.
+  package static func hasWords(_ markdown: String) -> Bool {
+    PlainLine(markdown) != nil || !plainText(markdown, limit: 1).isEmpty
   }
 }

@@ -11,7 +11,7 @@ struct CompiledTemplate: Sendable {
   /// The text with the values in it, or the first fault.
   func fill(_ values: TemplateValue) throws(TemplateError) -> String {
     let run = TemplateRun()
-    let root = TemplateNode(value: values, run: run, tag: TemplateRun.bottom)
+    let root = TemplateNode(values, run, tag: TemplateRun.bottom, within: nil)
     guard let text = library.render(root, withTemplate: name) else {
       throw TemplateError(file: file, line: nil, reason: .unknownTemplate(name: name, near: []))
     }

@@ -34,9 +34,11 @@ extension MarkedTag {
 
   /// Splits a marked name into the key (empty for `.`) and the number of its tag.
   static func split(_ marked: String) -> (key: Substring, index: Int)? {
-    guard let mark = marked.utf8.lastIndex(of: UInt8(ascii: "?")),
-      let index = Int(marked[marked.index(after: mark)...])
-    else { return nil }
+    guard let mark = marked.utf8.lastIndex(of: UInt8(ascii: "?")) else { return nil }
+    let digits = marked.utf8[mark...].dropFirst()
+    guard !digits.isEmpty else { return nil }
+    // Every tag of every page comes by here: a number of digits needs no parser.
+    let index = digits.reduce(0) { $0 * 10 + Int($1) - Int(UInt8(ascii: "0")) }
     return (marked[..<mark], index)
   }
 }
