@@ -8,6 +8,9 @@ first_year=2010
 venv="$PWD/.build/acceptance-venv"
 folder="$PWD/.build/acceptance"
 csv="$PWD/examples/goodreads_library_export.csv"
+hostile="$PWD/Tests/JSONExporterTests/Golden/hostile/hostile.json"
+themes=(letterpress grotesk booklet)
+big_entries=50000  # of 5,000 books
 
 scripts/install-acceptance-tools.sh "$venv"
 binary="$(scripts/build-release.sh)"
@@ -38,7 +41,7 @@ check() {
   fi
 }
 
-# octavo_on LIBRARY ARGUMENT…: the release binary on the library of that name, "seed" or "imported".
+# octavo_on LIBRARY ARGUMENT…: the release binary on the library of that name: seed, imported, hostile or big.
 octavo_on() {
   local library="$1"
   shift
@@ -58,8 +61,28 @@ import_example() {
   octavo_on imported init --empty && octavo_on imported import goodreads "$csv"
 }
 
-export_site() {
-  octavo_on "$1" export html -o "$folder/sites/$1/" && find "$folder/sites/$1" -type f | wc -l | sed 's/$/ files/'
+import_hostile() {
+  octavo_on hostile init --empty && octavo_on hostile import "$hostile"
+}
+
+import_big() {
+  "$venv/bin/python" scripts/bench/libraries.py json "$big_entries" "$folder/big.json" &&
+    octavo_on big init --empty && octavo_on big import "$folder/big.json"
+}
+
+# The site of a library in every theme.
+export_sites() {
+  local theme
+  for theme in "${themes[@]}"; do
+    octavo_on "$1" export html --theme "$theme" -o "$folder/sites/$1-$theme/" || return
+  done
+  find "$folder/sites" -path "*/$1-*" -type f | wc -l | sed "s/\$/ files in ${#themes[@]} themes/"
+}
+
+export_single() {
+  mkdir -p "$folder/sites/seed-single" &&
+    octavo_on seed export html --single --theme booklet --url https://ada.example/ \
+      -o "$folder/sites/seed-single/index.html" && echo "one file"
 }
 
 # An EPUB of every year the library tells something about; a year without a book may answer "nothing matched" (3).
@@ -102,8 +125,12 @@ same_bytes_twice() (
 mkdir -p "$folder/sites" "$folder/epubs"
 check "first run loads the seed" first_run
 check "import of the example export" import_example
-check "site of the seed" export_site seed
-check "site of the imported library" export_site imported
+check "import of hostile books" import_hostile
+check "import of 5,000 books" import_big
+for library in seed imported hostile big; do
+  check "sites of the $library library" export_sites "$library"
+done
+check "site of the seed as one file" export_single
 check "EPUBs of the seed's years" export_years seed
 check "EPUBs of the imported years" export_years imported
 
@@ -118,7 +145,7 @@ check "pages load by themselves" python page_loads "${sites[@]}"
 check "axe-core" python axe_check "${sites[@]}"
 check "same bytes twice" same_bytes_twice
 check "start-up against the sqlite3 shell" python start_up "$binary"
-check "screenshots" python screenshots "$folder/sites/seed" "$folder/screenshots"
+check "screenshots" python screenshots "$folder/screenshots" "${themes[@]/#/$folder/sites/seed-}"
 rm -f "$folder/last-check.log"
 
 printf '\n'

@@ -26,9 +26,11 @@ struct TypographicCover {
 
   /// The cover of a book; the same uid always gets the same paper.
   init(_ shelved: ShelvedBook) {
-    let words = shelved.title
+    // An SVG is to be in Unicode's composed form (the Nu checker holds W3C's charmod-norm against it).
+    let words = shelved.title.precomposedStringWithCanonicalMapping
     (title, size) = TypographicCover.set(words)
-    author = LineBreaker(width: TypographicCover.labelWidth, size: 15, mostLines: 2).lines(shelved.byline)
+    author = LineBreaker(width: TypographicCover.labelWidth, size: 15, mostLines: 2).lines(
+      shelved.byline.precomposedStringWithCanonicalMapping)
     number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
   }
 

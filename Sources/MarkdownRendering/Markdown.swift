@@ -30,6 +30,7 @@ package enum Markdown {
 
   /// Whether there are any words in it.
   package static func hasWords(_ markdown: String) -> Bool {
-    PlainLine(markdown) != nil || !plainText(markdown, limit: 1).isEmpty
+    if let line = PlainLine(markdown), line.text.utf8.contains(where: { (0x21...0x7E).contains($0) }) { return true }
+    return !plainText(markdown, limit: 1).isEmpty
   }
 }

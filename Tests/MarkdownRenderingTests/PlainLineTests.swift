@@ -14,9 +14,12 @@ struct PlainLineTests {
 
   /// What texts are put together from: what a parser could take for a beginning of something, and what it must not.
   private static let pieces = [
-    "word", "a", "Ünï", "日本", "1", "2.", "3)", "-", "–", "+", "*", "_", "__", "`", "~~", "~", "[x]", "](u)", "!", "![", "<b>",
-    "<", ">", "&amp;", "&", "|", "\\", "#", "# ", "=", "===", "---", ":", "://", "http://a.bc", "www.a.bc", "WWW.", "ww.",
-    "a@b.cd", "\"", "'", "“q”", ".", "…", ";", "?", "(", ")", " ", "  ", " ", "\t", "\u{1}", "\u{FFFE}", "\u{EF}", "\u{85}", "\u{A0}",
+    "word", "a", "Ünï", "日本", "1", "2.", "3)", "-", "–", "+", "*", "_", "__", "`", "~~", "~", "[x]", "](u)", "!", "![",
+    "<b>",
+    "<", ">", "&amp;", "&", "|", "\\", "#", "# ", "=", "===", "---", ":", "://", "http://a.bc", "www.a.bc", "WWW.",
+    "ww.",
+    "a@b.cd", "\"", "'", "“q”", ".", "…", ";", "?", "(", ")", " ", "  ", " ", "\t", "\u{1}", "\u{FFFE}", "\u{EF}",
+    "\u{85}", "\u{A0}",
   ]
 
   @Test("is rendered as the parser would, whatever it is made of")

@@ -8,29 +8,16 @@ from importlib.resources import files
 from pathlib import Path
 
 from browser import VIEWS, View, chromium
+from samples import chosen
 from selenium.webdriver import Chrome
 
 WHOLE_BELOW = 40
-SAMPLE_OF_A_FOLDER = 6
 
 # The pages need no preloading, which would fetch stylesheets by script: refused for pages opened as files.
 RUN_AXE = """
 const done = arguments[arguments.length - 1];
 axe.run(document, { preload: false }).then(done, error => done({ failure: String(error) }));
 """
-
-
-def chosen_pages(site: Path) -> list[Path]:
-    """All pages of a small site; of a large one, pages of every folder from the largest to the smallest."""
-    pages = sorted(site.rglob("*.html"))
-    if len(pages) < WHOLE_BELOW:
-        return pages
-    chosen = []
-    for folder in sorted({page.parent for page in pages}):
-        in_folder = sorted((page for page in pages if page.parent == folder), key=lambda page: -page.stat().st_size)
-        step = max(1, (len(in_folder) - 1) // (SAMPLE_OF_A_FOLDER - 1))
-        chosen += in_folder[::step][:SAMPLE_OF_A_FOLDER]
-    return chosen
 
 
 def run_axe(driver: Chrome, axe: str, page: Path, view: View) -> dict:
@@ -46,7 +33,7 @@ def main(sites: list[Path]) -> int:
     pages = violations = passes = unsure = 0
     with chromium() as driver:
         for site in sites:
-            for page in chosen_pages(site):
+            for page in chosen(site, ".html", WHOLE_BELOW):
                 pages += 1
                 for view in VIEWS:
                     result = run_axe(driver, axe, page, view)

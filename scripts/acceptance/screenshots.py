@@ -1,6 +1,6 @@
-"""Takes pictures of a site's first page, a book's and a year's, whole, on phone and desktop, light and dark.
+"""Takes pictures of the first page of sites, a book's, a year's and the quotes, whole, on phone and desktop, light and dark.
 
-Usage: screenshots.py SITE FOLDER
+Usage: screenshots.py FOLDER SITE…
 """
 
 import base64
@@ -18,7 +18,7 @@ def subjects(site: Path) -> dict[str, Path | None]:
         return max(pages, key=lambda page: (page.stat().st_size, page.name), default=None)
 
     index = site / "index.html"
-    return {"index": index if index.is_file() else None, "book": fullest("book"), "year": fullest("year")}
+    return {"index": index if index.is_file() else None, "book": fullest("book"), "year": fullest("year"), "quotes": fullest("quote")}
 
 
 LOAD_ALL = """
@@ -28,26 +28,28 @@ Promise.all(pictures.map(picture => picture.decode().catch(() => null))).then(ar
 """
 
 
-def main(site: Path, folder: Path) -> int:
+def main(folder: Path, sites: list[Path]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     taken = missing = 0
     with chromium() as driver:
-        for name, page in subjects(site).items():
-            if page is None:
-                print(f"{site.name} has no page to show as '{name}'")
-                missing += 1
-                continue
-            for view in VIEWS:
-                view.open(driver, page)
-                # Pictures further down are loaded when they are scrolled to, and nobody scrolls here.
-                driver.execute_async_script(LOAD_ALL)
-                options = {"format": "png", "captureBeyondViewport": True}
-                picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
-                (folder / f"{name}-{view.device}-{view.scheme}.png").write_bytes(base64.b64decode(picture))
-                taken += 1
+        for site in sites:
+            for name, page in subjects(site).items():
+                if page is None:
+                    print(f"{site.name} has no page to show as '{name}'")
+                    missing += 1
+                    continue
+                for view in VIEWS:
+                    view.open(driver, page)
+                    # Pictures further down are loaded when they are scrolled to, and nobody scrolls here.
+                    driver.execute_async_script(LOAD_ALL)
+                    options = {"format": "png", "captureBeyondViewport": True}
+                    picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]
+                    file = folder / f"{site.name}-{name}-{view.device}-{view.scheme}.png"
+                    file.write_bytes(base64.b64decode(picture))
+                    taken += 1
     print(f"{taken} pictures in {folder}, {missing} missing")
     return 0 if missing == 0 else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])))
+    sys.exit(main(Path(sys.argv[1]), [Path(argument) for argument in sys.argv[2:]]))
