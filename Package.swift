@@ -51,6 +51,9 @@ let package = Package(
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms"),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "DocumentReading", dependencies: ["ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat"]),
     .target(
       name: "ExportHost",
       dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms"]),
@@ -73,7 +76,7 @@ let package = Package(
       name: "OctavoCommands",
       dependencies: [
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        "OutsidePrograms", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "OutsidePrograms", "DocumentReading", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "octavo",
@@ -100,6 +103,9 @@ let package = Package(
       dependencies: [
         "ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "OutsidePrograms", "Fixtures",
       ]),
+    .testTarget(
+      name: "DocumentReadingTests",
+      dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms"], exclude: ["Fixtures"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),

@@ -28,6 +28,9 @@ command -v pkg-config >/dev/null || missing+=(pkg-config)
 has_library() { command -v pkg-config >/dev/null && pkg-config --exists "$1"; }
 has_library sqlite3 || missing+=(libsqlite3-dev)
 has_library libarchive || missing+=(libarchive-dev)
+has_library expat || missing+=(libexpat1-dev)
+# PDF files are read by Poppler's pdfinfo.
+command -v pdfinfo >/dev/null || missing+=(poppler-utils)
 has_library libcmark-gfm || missing+=(libcmark-gfm-dev)
 # The extensions come without a pkg-config file; their header lies beside libcmark-gfm's.
 has_extensions() {

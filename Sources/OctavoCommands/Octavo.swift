@@ -44,8 +44,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Bring and take",
         subcommands: [
-          AddCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self, ShareCommand.self,
-          UnshareCommand.self,
+          AddCommand.self, DocumentsCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self,
+          ShareCommand.self, UnshareCommand.self,
         ]),
       CommandGroup(
         name: "Change your mind",

@@ -16,6 +16,10 @@ struct ImportTableTests {
     "CSQLite3": [],
     "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3", "Yams"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
+    "CExpat": [],
+    "DocumentReading": [
+      "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
+    ],
     "OutsidePrograms": ["Foundation", "Glibc"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
@@ -34,7 +38,7 @@ struct ImportTableTests {
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
       "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
-      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms",
+      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
     ],
     "octavo": Set([
       "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",
@@ -93,6 +97,7 @@ struct ImportTableTests {
     #expect(importers(of: "ArgumentParser") == ["OctavoCommands", "octavo"])
     #expect(importers(of: "Mustache") == ["TemplateEngine"])
     #expect(importers(of: "CArchive") == ["Archiving"])
+    #expect(importers(of: "CExpat") == ["DocumentReading"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
     #expect(importers(of: "Subprocess") == ["ExportHost"])
   }

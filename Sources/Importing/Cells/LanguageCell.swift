@@ -1,7 +1,7 @@
 /// The language of an edition as services name it: `French`, `fre`, `fra`, `fr`, `pt-BR`.
-enum LanguageCell {
+package enum LanguageCell {
   /// The BCP 47 tag for a cell; nil when it names no language that is known here.
-  static func tag(_ cell: String) -> String? {
+  package static func tag(_ cell: String) -> String? {
     let word = cell.singleSpaced.lowercased()
     if let tag = known[word] { return tag }
     let parts = cell.singleSpaced.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }

@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// A person as services name them, perhaps with what they did: `Natasha Wimmer (Translator)`, `Austen, Jane`.
-enum PersonCell {
+package enum PersonCell {
   /// The people of a comma-separated list, each perhaps with a role in parentheses.
   static func people(_ cell: String, otherwise role: Contributor.Role) -> [Contributor] {
     var seen: Set<Contributor> = []
@@ -33,7 +33,7 @@ enum PersonCell {
   }
 
   /// Someone whose name is given as catalogues file it, `Austen, Jane`.
-  static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
+  package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced
     let parts = name.split(separator: ",", maxSplits: 1).map { String($0).singleSpaced }
     guard parts.count == 2, !parts[1].isEmpty else { return Contributor(name: name, role: role) }

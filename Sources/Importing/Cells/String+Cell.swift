@@ -1,6 +1,6 @@
 extension String {
   /// The text as one line, trimmed, with single spaces.
-  var singleSpaced: String {
+  package var singleSpaced: String {
     var previous = UInt8(ascii: " ")
     var isTidy = true
     for byte in utf8 {

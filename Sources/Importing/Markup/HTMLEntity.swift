@@ -1,7 +1,7 @@
 /// The entities of HTML that reviews are seen to hold.
-enum HTMLEntity {
+package enum HTMLEntity {
   /// The text with its entities resolved; unknown ones stay as they are written.
-  static func resolved(_ text: Substring) -> String {
+  package static func resolved(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     var resolved = ""
     var rest = text

@@ -1,7 +1,7 @@
 /// Turns plain text into Markdown that shows the same: its line breaks stay, and nothing in it turns into markup.
-enum MarkdownFromText {
+package enum MarkdownFromText {
   /// The Markdown of a text; nil when there is nothing to see in it.
-  static func markdown(_ text: String) -> String? {
+  package static func markdown(_ text: String) -> String? {
     var paragraphs: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let words = String(line).singleSpaced

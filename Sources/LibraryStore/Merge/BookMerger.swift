@@ -33,7 +33,7 @@ struct BookMerger {
     _ book: Book, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      try keepRow(of: incoming, try BookRow.insert(book, db))
+      try keepRow(of: incoming, try BookRow.insert(incoming.newBook ?? book, db))
       return MergeReport.Row(line: incoming.line, title: book.title, outcome: .added, match: nil)
     }
     let merged = held.merging(book)

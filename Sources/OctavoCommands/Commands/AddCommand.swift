@@ -1,20 +1,29 @@
 internal import ArgumentParser
+internal import DocumentReading
+internal import Foundation
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// `octavo add`: adds a book.
 struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a book.",
+    commandName: "add", abstract: "Add a book, or the books in files.",
     discussion: """
       Everything but the title may be left open. A book that is there already is recognised and left as it is.
+
+      Files, and folders written with a /, become books by what they tell of themselves: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
+      and what programs of your own read ('octavo documents'). A book that is there already is filled where it tells \
+      less. All files of one command are undone together.
 
       EXAMPLE
         octavo add "Moby-Dick" --author "Herman Melville" --pages 720 --start
         octavo add Kokoro --author "Natsume Soseki" --isbn 978-0-14-310603-6 --want +japan
+        octavo add moby-dick.epub --start
+        octavo add ~/Books/ +ebook --dry-run
       """)
 
-  @Argument(help: "The title, and +tags.")
+  @Argument(help: "The title, or files and folders; and +tags.")
   var words: [String]
 
   @Option(help: "The subtitle.") var subtitle: String?
@@ -45,6 +54,7 @@ struct AddCommand: OctavoCommand {
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @Flag(help: "Put it on the list of books wanted.") var want = false
   @Flag(help: "Begin reading it today.") var start = false
+  @Flag(name: .customLong("dry-run"), help: "Do everything but keep it; for files.") var isRehearsal = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -63,8 +73,17 @@ struct AddCommand: OctavoCommand {
     guard sorted.words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
       throw InputError.noBook(command: "octavo add \"Moby-Dick\"")
     }
+    if DocumentPaths.mayName(sorted.words) {
+      let programs = session.documentPrograms
+      let registry = session.documentRegistry(programs)
+      let isUnusable = { ending in programs.unusable.contains { $0.name == ending } }
+      let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
+      if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
+    }
     let library = try library.open(session)
-    let added = try library.add(try book(sorted, library.uidSource, session))
+    var book = Book(uid: library.uidSource.next(), title: sorted.words.joined(separator: " "))
+    try describe(&book, tags: sorted.tags, library.uidSource, session)
+    let added = try library.add(book, isRehearsal: isRehearsal)
     if output.isJSON {
       try session.console.printJSON(BookFacts(added.book))
     } else if added.isNew {
@@ -74,36 +93,81 @@ struct AddCommand: OctavoCommand {
       session.console.print(
         "\(BookLine(added.book).titleAndByline) is there already as \(added.book.id.number); nothing was changed")
     }
+    if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
   }
 
-  private func book(_ sorted: WordsAndTags, _ uids: UIDSource, _ session: Session) throws -> Book {
-    var book = Book(uid: uids.next(), title: sorted.words.joined(separator: " "))
-    book.subtitle = subtitle
-    book.contributors =
-      authors.map { Contributor(name: $0) } + translators.map { Contributor(name: $0, role: .translator) }
-    book.series = series.map { SeriesPlace(typed: $0) }
-    book.isbn = isbn
-    book.pageCount = pageCount
-    book.durationSeconds = length.flatMap(duration)
-    book.format = format ?? (length == nil ? nil : .audio)
-    book.publisher = publisher
-    book.published = published
-    book.firstPublished = firstPublished
-    book.language = language
-    book.price = price
-    book.link = link
-    book.tags = sorted.tags
+  /// Adds what files tell, and what the options tell besides.
+  private func add(
+    _ paths: DocumentPaths, _ registry: DocumentRegistry, _ programs: ProgramCatalogue, tags: [String],
+    _ session: Session
+  ) throws {
+    if paths.files.count > 1, let option = optionForOneBook { throw InputError.oneBookOnly(option: option) }
+    let library = try library.open(session)
+    let batch = try DocumentBatch(paths, registry, uids: library.uidSource) { done, count in
+      session.console.showProgress(done: done, of: count, "documents read")
+    } change: { book in
+      try describe(&book, tags: tags, library.uidSource, session)
+    }
+    if paths.files.count == 1, let error = batch.refused.first {
+      // A program that would read it, and cannot be used, says why.
+      if case .unknown = error.reason { _ = try programs.program(named: URL(filePath: error.file).pathExtension) }
+      throw error
+    }
+    let added = try library.add(batch.taken.map(\.incoming), isRehearsal: isRehearsal) { done in
+      session.console.showProgress(done: done, of: batch.taken.count, "books added")
+    }
+    session.console.showProgress(nil)
+    let report = DocumentReport(batch, added, isRehearsal: isRehearsal)
+    if output.isJSON {
+      try session.console.printJSON(report.facts)
+    } else {
+      for line in report.lines { session.console.print(line) }
+    }
+    if batch.taken.isEmpty { throw InputError.nothingAdded(count: paths.files.count) }
+  }
+
+  /// The first option given that no two books can share.
+  private var optionForOneBook: String? {
+    let given: [(String, Bool)] = [
+      ("--subtitle", subtitle != nil), ("--isbn", isbn != nil), ("--pages", pageCount != nil),
+      ("--length", length != nil), ("--cover", cover != nil), ("--link", link != nil), ("--price", price != nil),
+      ("--published", published != nil), ("--first-published", firstPublished != nil), ("--start", start),
+    ]
+    return given.first { $0.1 }?.0
+  }
+
+  /// Writes down what the options tell; what they do not tell stays.
+  private func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
+    if let subtitle { book.subtitle = subtitle }
+    if !authors.isEmpty {
+      book.contributors = authors.map { Contributor(name: $0) } + book.contributors.filter { $0.role != .author }
+    }
+    book.contributors += translators.map { Contributor(name: $0, role: .translator) }
+    book.series += series.map { SeriesPlace(typed: $0) }
+    if let isbn { book.isbn = isbn }
+    if let pageCount { book.pageCount = pageCount }
+    if let seconds = length.flatMap(duration) {
+      book.durationSeconds = seconds
+      book.format = .audio
+    }
+    if let format { book.format = format }
+    if let publisher { book.publisher = publisher }
+    if let published { book.published = published }
+    if let firstPublished { book.firstPublished = firstPublished }
+    if let language { book.language = language }
+    if let price { book.price = price }
+    if let link { book.link = link }
+    book.tags = tags
     book.isFavorite = favorite
     book.visibility = visibility?.value ?? session.visibility.books
     book.added = session.now.day
-    book.cover = try cover.map { try Picture(file: $0) }
+    if let cover { book.cover = try Picture(file: cover) }
     if want || start {
       let status = Entry(
         uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day,
         visibility: session.visibility.progress)
       book.readings = [Reading(uid: uids.next(), entries: [status], visibility: session.visibility.readings)]
     }
-    return book
   }
 
   private func duration(_ text: String) -> Int? {

@@ -68,6 +68,13 @@ struct Console: Sendable {
     Console.write("\r\u{1B}[2K" + (text ?? ""), to: STDERR_FILENO)
   }
 
+  /// Shows how far long work has come as a bar; nothing for work that is soon done.
+  func showProgress(done: Int, of count: Int, _ words: String) {
+    guard count >= 20, done.isMultiple(of: max(1, count / 200)) else { return }
+    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
+    showProgress("\(bar) \(done) of \(count) \(words)")
+  }
+
   private static func write(_ text: String, to descriptor: Int32) {
     write(Array(text.utf8)[...], to: descriptor)
   }

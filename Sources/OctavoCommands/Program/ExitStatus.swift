@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DocumentReading
 internal import ExportHost
 internal import ExporterKit
 internal import Importing
@@ -44,6 +45,7 @@ enum ExitStatus: Int32, CaseIterable {
       is ExporterIsThere, is QueryName.Invalid, is SavedQueryError, is GoalError,
       is GoalPhrase.Invalid:
       self = .input
+    case let error as DocumentError: self.init(error.reason)
     case let error as ExportError: self.init(error.reason)
     case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
     case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck:
@@ -57,6 +59,10 @@ enum ExitStatus: Int32, CaseIterable {
     case .nothingToUndo, .nothingToRedo: self = .match
     case .changedSince, .tooLarge: self = .library
     }
+  }
+
+  private init(_ reason: DocumentError.Reason) {
+    if case .program = reason { self = .plugin } else { self = .input }
   }
 
   private init(_ reason: ExportError.Reason) {

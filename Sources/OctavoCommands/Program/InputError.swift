@@ -39,6 +39,14 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case notAPlace(String, command: String)
   /// A number is not a year.
   case notAYear(String)
+  /// Some words are files, and this one is not.
+  case neitherFileNorTitle(String, file: String)
+  /// There is nothing to add in a folder.
+  case emptyFolder(String)
+  /// An option tells of one book, and several are added.
+  case oneBookOnly(option: String)
+  /// None of the documents could be taken.
+  case nothingAdded(count: Int)
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -69,6 +77,11 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .notAPlace(let word, let command):
       "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%' or '\(command) +30'"
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
+    case .neitherFileNorTitle(let word, let file):
+      "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"
+    case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
+    case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
+    case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"

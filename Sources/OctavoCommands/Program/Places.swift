@@ -11,6 +11,10 @@ struct Places: Sendable {
   let exporters: URL
   /// The programs on the PATH that may make exports.
   let trustedPrograms: URL
+  /// The reader's own programs that read documents.
+  let documentReaders: URL
+  /// Those on the PATH that may.
+  let trustedDocumentReaders: URL
   /// Drafts that were not committed yet.
   let drafts: URL
 
@@ -30,6 +34,8 @@ struct Places: Sendable {
       ?? data.appending(path: "library.sqlite")
     templates = config.appending(path: "templates")
     trustedPrograms = config.appending(path: "trusted-exporters.json")
+    documentReaders = data.appending(path: "document-readers")
+    trustedDocumentReaders = config.appending(path: "trusted-document-readers.json")
     exporters = data.appending(path: "exporters")
     drafts = state.appending(path: "drafts")
   }

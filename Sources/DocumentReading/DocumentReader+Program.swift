@@ -1,0 +1,77 @@
+package import Foundation
+package import OutsidePrograms
+internal import ReadingModel
+
+extension DocumentReader {
+  /// A format that a program of the reader's own reads (`Documentation/READER-PROTOCOL.md`); it is asked for files whose
+  /// names end as it says.
+  static func program(_ program: OutsideProgram, _ surroundings: PluginSurroundings) -> DocumentReader {
+    DocumentReader(
+      name: program.name, summary: program.summary, endings: program.endings,
+      recognises: { file, _ in program.endings.contains(file.ending) },
+      read: { file in
+        let request = ReaderRequest(file, program, surroundings)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+          let answer = try program.answer(to: try encoder.encode(request), environment: surroundings.environment)
+          return try ReaderAnswer(answer, of: program).document
+        } catch let error as ProgramError { throw DocumentError(file: file.path, .program(error.description)) }
+      })
+  }
+}
+
+/// What a reader is asked.
+private struct ReaderRequest: Encodable {
+  struct App: Encodable {
+    let name = "octavo"
+    let version: String
+  }
+  struct File: Encodable {
+    let path: String
+    let name: String
+  }
+
+  let apiVersion = OutsideProgram.apiVersion
+  let app: App
+  let reader: String
+  let file: File
+
+  init(_ file: DocumentFile, _ program: OutsideProgram, _ surroundings: PluginSurroundings) {
+    app = App(version: surroundings.appVersion)
+    reader = program.name
+    self.file = File(path: URL(filePath: file.path).absoluteURL.path(percentEncoded: false), name: file.name)
+  }
+}
+
+/// What a reader answers.
+package struct ReaderAnswer {
+  private struct Written: Decodable {
+    let apiVersion: Int
+    let book: BookCard
+    let estimatedFromCharacters: Int?
+  }
+
+  /// What it tells of the document.
+  package let document: ReadDocument
+
+  /// Reads an answer.
+  package init(_ bytes: Data, of program: OutsideProgram) throws(ProgramError) {
+    let written: Written
+    do { written = try JSONDecoder().decode(Written.self, from: bytes) } catch {
+      throw .badAnswer(program.kind, name: program.name, problem: DecodingProblem(error).text)
+    }
+    guard written.apiVersion == OutsideProgram.apiVersion else {
+      throw .wrongVersion(program.kind, name: program.name, known: OutsideProgram.apiVersion)
+    }
+    var card = written.book
+    var remarks: [ReadDocument.Remark] = []
+    if let cover = card.cover, cover.bytes.count > CoverPicture.largestByteCount {
+      card.cover = nil
+      remarks.append(.coverTooLarge)
+    }
+    let count = card.pageCount == nil ? written.estimatedFromCharacters ?? 0 : 0
+    document = ReadDocument(
+      card, estimate: ReadDocument.Estimate(characterCount: min(max(count, 0), 1 << 32)), remarks: remarks)
+  }
+}

@@ -1,0 +1,164 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+/// The package document of an EPUB (Open Packaging Format 2.0.1, EPUB 3.3 §5).
+struct EPUBPackage {
+  private struct Item {
+    let id: String
+    let href: String
+    let mediaType: String
+    let properties: [Substring]
+  }
+
+  private let metadata: [XMLElement]
+  private let items: [Item]
+  private let spine: [String]
+  private let guide: [XMLElement]
+  private let refinements: [String: [XMLElement]]
+
+  /// Takes a package apart; nil when it is none.
+  init?(_ root: XMLElement) {
+    guard root.name == "package", let metadata = root.child("metadata") else { return nil }
+    // OEB 1 has the elements in two folders of their own.
+    self.metadata = metadata.children.flatMap {
+      ["dc-metadata", "x-metadata"].contains($0.name) ? $0.children : [$0]
+    }
+    items = (root.child("manifest")?.children("item") ?? []).map {
+      Item(
+        id: $0.attributes["id"] ?? "", href: $0.attributes["href"] ?? "", mediaType: $0.attributes["media-type"] ?? "",
+        properties: $0.attributes["properties"]?.split(separator: " ") ?? [])
+    }
+    spine = (root.child("spine")?.children("itemref") ?? []).compactMap { $0.attributes["idref"] }
+    guide = root.child("guide")?.children("reference") ?? []
+    refinements = Dictionary(grouping: self.metadata.filter { $0.attributes["refines"] != nil }) {
+      String(($0.attributes["refines"] ?? "").drop { $0 == "#" })
+    }
+  }
+
+  /// The documents of its text, in order.
+  var textReferences: [String] {
+    let byID = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    return spine.compactMap { byID[$0] }.filter { $0.mediaType.contains("html") }.map(\.href)
+  }
+
+  /// The documents that may list its printed pages.
+  var pageListReferences: [String] {
+    items.filter { $0.properties.contains("nav") || $0.mediaType == "application/x-dtbncx+xml" }.map(\.href)
+  }
+
+  /// The picture of the cover, as the two versions of the format and careless programs tell it.
+  var coverReference: String? {
+    let pictures = items.filter { $0.mediaType.hasPrefix("image/") }
+    if let item = pictures.first(where: { $0.properties.contains("cover-image") }) { return item.href }
+    let named = metadata.first { $0.name == "meta" && $0.attributes["name"] == "cover" }?.attributes["content"]
+    if let named, let item = pictures.first(where: { $0.id == named || $0.href == named }) { return item.href }
+    let guided = guide.first { $0.attributes["type"] == "cover" }?.attributes["href"]
+    if let guided, let item = pictures.first(where: { $0.href == guided }) { return item.href }
+    return pictures.first { ["cover", "cover-image", "coverimage", "cover-img"].contains($0.id.lowercased()) }?.href
+  }
+
+  /// Everything that it tells of the book.
+  var card: BookCard {
+    let titles = titles
+    var card = BookCard(title: titles.main)
+    card.subtitle = titles.subtitle
+    card.contributors = contributors
+    card.series = series
+    var identifiers = EditionIdentifiers()
+    for element in elements("identifier") {
+      identifiers.take(element.text, scheme: element.attributes["scheme"] ?? "")
+    }
+    for element in elements("source") where element.text.lowercased().contains("isbn") {
+      identifiers.take(element.text)
+    }
+    card.isbn = identifiers.isbn
+    card.identifiers = identifiers.others
+    card.publisher = elements("publisher").lazy.map(\.text.singleSpaced).first { !$0.isEmpty }
+    card.published = day(ofEvents: ["publication", ""])
+    card.firstPublished = day(ofEvents: ["original-publication"])
+    card.language = elements("language").lazy.compactMap { EditionLanguage.tag($0.text) }.first
+    card.description = elements("description").first.flatMap { MarkdownFromHTML.markdown($0.text) }
+    return card
+  }
+
+  private func elements(_ name: String) -> [XMLElement] { metadata.filter { $0.name == name } }
+
+  /// What is said about an element elsewhere.
+  private func refinement(_ property: String, of element: XMLElement) -> String? {
+    guard let id = element.attributes["id"] else { return nil }
+    return refinements[id]?.first { $0.attributes["property"] == property }?.text.singleSpaced
+  }
+
+  private var titles: (main: String, subtitle: String?) {
+    let titles = elements("title").filter { !$0.text.singleSpaced.isEmpty }
+    func title(_ kind: String) -> XMLElement? { titles.first { refinement("title-type", of: $0) == kind } }
+    let main = title("main") ?? titles.first { refinement("title-type", of: $0) == nil } ?? titles.first
+    return (main?.text.singleSpaced ?? "", title("subtitle")?.text.singleSpaced)
+  }
+
+  private var contributors: [Contributor] {
+    var seen: Set<Contributor> = []
+    return metadata.flatMap { element -> [Contributor] in
+      guard ["creator", "contributor"].contains(element.name) else { return [] }
+      let code = refinement("role", of: element) ?? element.attributes["role"]
+      guard let role = EPUBPackage.role(code, isCreator: element.name == "creator") else { return [] }
+      var people = PeopleText.people(element.text, role: role)
+      let filed = (refinement("file-as", of: element) ?? element.attributes["file-as"] ?? "").singleSpaced
+      if people.count == 1, !filed.isEmpty, filed.lowercased() != "unknown" {
+        // A name that is written as catalogues file it is turned round where the file says that it is so.
+        people[0] = filed == people[0].name ? PersonCell.filed(filed, role: role) : people[0]
+        if people[0].name != filed { people[0].sortName = filed }
+      }
+      return people
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The role of a MARC relator code; nil for those who made the file and not the book.
+  private static func role(_ code: String?, isCreator: Bool) -> Contributor.Role? {
+    switch code?.lowercased() {
+    case nil, "": isCreator ? .author : .contributor
+    case "aut", "author": .author
+    case "trl": .translator
+    case "edt": .editor
+    case "ill", "art": .illustrator
+    case "nrt": .narrator
+    case "bkp", "pbl", "mrk", "prg", "own", "dst": nil
+    default: .contributor
+    }
+  }
+
+  private var series: [SeriesPlace] {
+    func meta(_ name: String) -> String? {
+      metadata.first { $0.name == "meta" && $0.attributes["name"] == name }?.attributes["content"]?.singleSpaced
+    }
+    var series: [SeriesPlace] = []
+    if let name = meta("calibre:series"), !name.isEmpty {
+      series.append(SeriesPlace(name: name, position: meta("calibre:series_index").flatMap(EPUBPackage.place)))
+    }
+    for element in metadata where element.attributes["property"] == "belongs-to-collection" {
+      let name = element.text.singleSpaced
+      guard refinement("collection-type", of: element) == "series", !name.isEmpty,
+        !series.contains(where: { $0.name == name })
+      else { continue }
+      series.append(
+        SeriesPlace(name: name, position: refinement("group-position", of: element).flatMap(EPUBPackage.place)))
+    }
+    return series
+  }
+
+  /// `2` for `2.0`.
+  private static func place(_ text: String) -> String? {
+    let text = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return text.isEmpty ? nil : text
+  }
+
+  private func day(ofEvents events: [String]) -> Day? {
+    let dates = elements("date")
+    for event in events {
+      let found = dates.first { ($0.attributes["event"] ?? "") == event }
+      if let day = found.flatMap({ EditionDay.day($0.text) }) { return day }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// How much text a reader sees in a page of markup, told roughly and quickly.
+struct TextLength {
+  /// The characters, runs of spaces as one. A sign of a script without spaces between words counts as three letters.
+  private(set) var characterCount = 0
+
+  /// Counts what stands outside of tags, and outside of head, scripts and styles.
+  init(ofMarkup bytes: Data) {
+    let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
+    if marks.contains(where: bytes.starts(with:)) {
+      let encoding: String.Encoding = .utf16
+      count(Array((String(data: bytes, encoding: encoding) ?? "").utf8))
+    } else {
+      count(bytes)
+    }
+  }
+
+  private mutating func count(_ bytes: some Sequence<UInt8>) {
+    var isInTag = false
+    var tag: [UInt8] = []
+    var hidden: [UInt8] = []
+    var isAfterSpace = true
+    for byte in bytes {
+      if isInTag {
+        if byte == UInt8(ascii: ">") {
+          isInTag = false
+          TextLength.look(at: tag, &hidden)
+        } else if tag.count < 8 {
+          tag.append(byte | 0x20)
+        }
+      } else if byte == UInt8(ascii: "<") {
+        isInTag = true
+        tag.removeAll(keepingCapacity: true)
+      } else if hidden.isEmpty {
+        if byte <= 0x20 {
+          characterCount += isAfterSpace ? 0 : 1
+          isAfterSpace = true
+        } else if byte & 0xC0 != 0x80 {
+          characterCount += (0xE3...0xED).contains(byte) ? 3 : 1
+          isAfterSpace = false
+        }
+      }
+    }
+  }
+
+  private static let hiding: [[UInt8]] = ["head", "script", "style"].map { Array($0.utf8) }
+
+  /// Notes the beginning or end of what is not shown.
+  private static func look(at tag: [UInt8], _ hidden: inout [UInt8]) {
+    let isEnd = tag.first == UInt8(ascii: "/")
+    let name = Array(tag.dropFirst(isEnd ? 1 : 0).prefix { (97...122).contains($0) })
+    if isEnd {
+      if name == hidden { hidden = [] }
+    } else if hidden.isEmpty, hiding.contains(name), tag.last != UInt8(ascii: "/") {
+      hidden = name
+    }
+  }
+}

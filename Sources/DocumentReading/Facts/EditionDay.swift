@@ -1,0 +1,14 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The day in a document's date, which may be a year, a month or an instant.
+enum EditionDay {
+  /// The day; nil for text that is none, and for the year 101, which calibre writes for unknown.
+  static func day(_ text: String) -> Day? {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let date = text.split(separator: "T", maxSplits: 1).first.map(String.init) ?? ""
+    let first = date.split(separator: " ", maxSplits: 1).first.map(String.init) ?? ""
+    guard let day = try? Day(first), day.year > 101 else { return nil }
+    return day
+  }
+}

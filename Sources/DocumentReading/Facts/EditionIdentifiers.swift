@@ -1,0 +1,46 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The names a document has in catalogues, as files write them in a dozen ways.
+struct EditionIdentifiers {
+  /// The first ISBN.
+  private(set) var isbn: ISBN?
+  /// Names in catalogues that more than one file can share.
+  private(set) var others: [Identifier] = []
+
+  /// Takes in one identifier.
+  /// - Parameter scheme: What the file calls the catalogue; empty when it does not tell.
+  mutating func take(_ text: String, scheme: String = "") {
+    var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    var scheme = scheme.lowercased()
+    for prefix in ["urn:isbn:", "isbn:", "isbn-13:", "isbn-10:", "isbn "] where text.lowercased().hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count)).trimmingCharacters(in: .whitespaces)
+      scheme = "isbn"
+    }
+    for prefix in ["urn:doi:", "doi:", "https://doi.org/"] where text.lowercased().hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count))
+      scheme = "doi"
+    }
+    let isBare = text.utf8.count == 13 && (text.hasPrefix("978") || text.hasPrefix("979"))
+    if scheme.contains("isbn") || isBare, let found = try? ISBN(text) {
+      isbn = isbn ?? found
+    } else if let number = EditionIdentifiers.gutenbergNumber(text) {
+      add("gutenberg", number)
+    } else if scheme.contains("asin") || scheme == "amazon" {
+      let isASIN = text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+      if isASIN { add("asin", text) }
+    } else if ["doi", "goodreads", "google", "openlibrary", "librarything", "oclc"].contains(scheme), !text.isEmpty {
+      add(scheme, text)
+    }
+  }
+
+  private mutating func add(_ scheme: String, _ value: String) {
+    let name = Identifier(scheme: scheme, value: value)
+    if !others.contains(name) { others.append(name) }
+  }
+
+  private static func gutenbergNumber(_ text: String) -> String? {
+    guard text.contains("gutenberg.org/"), let last = text.split(separator: "/").last else { return nil }
+    return last.utf8.allSatisfy { (48...57).contains($0) } && last.utf8.count < 8 ? String(last) : nil
+  }
+}

@@ -1,0 +1,11 @@
+internal import Foundation
+internal import Importing
+
+/// The language of a document, when it is one that exists.
+enum EditionLanguage {
+  /// The BCP 47 tag; nil for `und`, for codes that no language has, and for words.
+  static func tag(_ text: String) -> String? {
+    guard let tag = LanguageCell.tag(text), let primary = tag.split(separator: "-").first else { return nil }
+    return Locale.LanguageCode(String(primary)).isISOLanguage ? tag : nil
+  }
+}

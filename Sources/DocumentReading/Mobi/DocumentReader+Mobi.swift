@@ -1,0 +1,35 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+extension DocumentReader {
+  /// Mobipocket and Kindle books (MOBI, AZW, AZW3), locked ones too: what they tell of themselves is open.
+  static let mobi = DocumentReader(
+    name: "mobi", summary: "Mobipocket and Kindle books (MOBI, AZW, AZW3): title, authors, ISBN, cover and more.",
+    endings: ["mobi", "azw", "azw3", "prc"],
+    recognises: { file, _ in MobiHeader.isOne(file.bytes) },
+    read: { file in
+      guard let header = MobiHeader(file.bytes) else {
+        throw DocumentError(file: file.path, .damaged("its header breaks off"))
+      }
+      var card = BookCard(title: HTMLEntity.resolved(header.title[...]))
+      card.contributors = header.texts(.author).flatMap { PeopleText.people(HTMLEntity.resolved($0[...])) }
+      card.publisher = header.texts(.publisher).first?.singleSpaced
+      card.description = header.texts(.description).first.flatMap { MarkdownFromHTML.markdown($0) }
+      card.published = header.texts(.published).first.flatMap { EditionDay.day($0) }
+      card.language = header.texts(.language).first.flatMap { EditionLanguage.tag($0) }
+      var identifiers = EditionIdentifiers()
+      for text in header.texts(.isbn) { identifiers.take(text, scheme: "isbn") }
+      for text in header.texts(.asin) + header.texts(.otherASIN) { identifiers.take(text, scheme: "asin") }
+      card.isbn = identifiers.isbn
+      card.identifiers = identifiers.others
+      card.format = .ebook
+      card.cover = header.cover.flatMap(CoverPicture.picture)
+      let isTooLarge = header.cover.map { $0.count > CoverPicture.largestByteCount } ?? false
+      // The markup of such a book is light: nine bytes in ten are text.
+      return ReadDocument(
+        card, estimate: ReadDocument.Estimate(characterCount: header.textByteCount / 10 * 9),
+        remarks: isTooLarge ? [.coverTooLarge] : [])
+    }
+  )
+}

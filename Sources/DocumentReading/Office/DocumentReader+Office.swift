@@ -1,0 +1,78 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+extension DocumentReader {
+  /// Documents of word processors in Office Open XML (ECMA-376 part 2, core properties).
+  static let docx = DocumentReader(
+    name: "docx", summary: "Word documents: title, authors, language, description, pages when last saved.",
+    endings: ["docx"],
+    recognises: { _, look in
+      look.entryNames.contains("[Content_Types].xml") && look.entryNames.contains("word/document.xml")
+    },
+    read: { file in
+      guard let archive = DocumentArchive(file) else { throw DocumentError(file: file.path, .damaged("it is no ZIP")) }
+      let core = try archive.bytes(of: "docProps/core.xml", maximumBytes: 4 << 20).map { XMLText($0) }
+      let app = try archive.bytes(of: "docProps/app.xml", maximumBytes: 4 << 20).map { XMLText($0) }
+      var card = OfficeProperties(core?.root).card
+      // A program that counts no words has not counted pages either.
+      if app?.root?.child("Words")?.text.singleSpaced != "0" {
+        card.pageCount = OfficeProperties.pageCount(app?.root?.child("Pages")?.text)
+      }
+      return ReadDocument(card, remarks: core?.isCutOff == true ? [.cutOff] : [])
+    }
+  )
+
+  /// Documents of word processors in OpenDocument (ODF 1.3 part 3, §4.3).
+  static let odt = DocumentReader(
+    name: "odt", summary: "OpenDocument texts: title, authors, language, description, pages when last saved.",
+    endings: ["odt", "ott"],
+    recognises: { file, look in
+      guard look.entryNames.contains("meta.xml"), look.entryNames.contains("content.xml") else { return false }
+      let type = try? DocumentArchive(file)?.bytes(of: "mimetype", maximumBytes: 200)
+      return type.map { String(decoding: $0, as: UTF8.self).contains("opendocument.text") } ?? true
+    },
+    read: { file in
+      let bytes = try DocumentArchive(file)?.bytes(of: "meta.xml", maximumBytes: 4 << 20)
+      let text = XMLText(bytes ?? Data())
+      let meta = text.root?.child("meta")
+      var card = OfficeProperties(meta).card
+      // 'creator' is who changed it last.
+      if let first = meta?.child("initial-creator")?.text, !first.singleSpaced.isEmpty {
+        card.contributors = PeopleText.people(first)
+      }
+      card.pageCount = OfficeProperties.pageCount(meta?.child("document-statistic")?.attributes["page-count"])
+      return ReadDocument(card, remarks: text.isCutOff ? [.cutOff] : [])
+    }
+  )
+}
+
+/// The Dublin Core elements that office programs write.
+struct OfficeProperties {
+  private let element: XMLElement?
+
+  init(_ element: XMLElement?) {
+    self.element = element
+  }
+
+  /// What they tell of the book; when it was published they do not.
+  var card: BookCard {
+    var card = BookCard(title: text("title"))
+    card.contributors = PeopleText.people(text("creator"))
+    card.language = EditionLanguage.tag(text("language"))
+    card.description = MarkdownFromText.markdown(text("description"))
+    card.format = .ebook
+    var identifiers = EditionIdentifiers()
+    identifiers.take(text("identifier"))
+    card.isbn = identifiers.isbn
+    return card
+  }
+
+  private func text(_ name: String) -> String { element?.child(name)?.text ?? "" }
+
+  /// The number of pages when the document was last saved; nil for none.
+  static func pageCount(_ text: String?) -> Int? {
+    guard let number = text.flatMap({ Int($0.singleSpaced) }), (1...100_000).contains(number) else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,53 @@
+internal import Foundation
+internal import OutsidePrograms
+
+extension DocumentReader {
+  /// PDF, through `pdfinfo` of Poppler.
+  static func pdf(path: [String], environment: [String: String]) -> DocumentReader {
+    DocumentReader(
+      name: "pdf", summary: "PDF, encrypted ones without a password too: title, authors, ISBN, pages; needs pdfinfo.",
+      endings: ["pdf"],
+      recognises: { file, _ in file.bytes.prefix(1024).range(of: Data("%PDF-".utf8)) != nil },
+      read: { file in
+        let program = path.filter { $0.hasPrefix("/") }.map { "\($0)/pdfinfo" }
+          .first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard let program else {
+          throw DocumentError(file: file.path, .needsProgram("pdfinfo", package: "poppler-utils"))
+        }
+        return try PDFInformation(file, program: program, environment: environment).document
+      })
+  }
+}
+
+/// What `pdfinfo` tells of a file.
+private struct PDFInformation {
+  let document: ReadDocument
+
+  private static let timeLimitSeconds = 20
+  private static let byteLimit = 16 << 20
+
+  init(_ file: DocumentFile, program: String, environment: [String: String]) throws {
+    // The whole path, which begins with a slash and so with no option.
+    let place = URL(filePath: file.path).absoluteURL.path(percentEncoded: false)
+    func told(_ options: [String]) throws -> Data {
+      let run = ProgramRun(
+        program: program, arguments: options + [place], environment: environment,
+        timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
+      let result: ProgramRun.Result
+      do { result = try run.result() } catch let refused as ChildProcess.StartRefused {
+        throw DocumentError(file: file.path, .program("pdfinfo could not be started: \(refused.words)"))
+      }
+      if result.end == .exited(0) { return result.output }
+      if result.talk.contains("Incorrect password") { throw DocumentError(file: file.path, .locked) }
+      guard case .exited = result.end else {
+        let how = result.end.words(
+          timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
+        throw DocumentError(file: file.path, .program("pdfinfo \(how) - add the book by its title"))
+      }
+      throw DocumentError(file: file.path, .damaged("pdfinfo finds no document in it"))
+    }
+    let facts = PDFFacts(String(decoding: try told(["-enc", "UTF-8"]), as: UTF8.self))
+    let metadata = facts.hasMetadata ? XMLText(try told(["-enc", "UTF-8", "-meta"])).root : nil
+    document = ReadDocument(PDFCard(facts, metadata).card)
+  }
+}

@@ -1,0 +1,25 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+extension DocumentReader {
+  /// Word documents of 1997 to 2003.
+  static let doc = DocumentReader(
+    name: "doc", summary: "Word documents before 2007: title, author, comments, pages when last saved.",
+    endings: ["doc", "dot"],
+    recognises: { _, look in look.streamNames.contains("WordDocument") },
+    read: { file in
+      let stream: Data?
+      do { stream = try CompoundFile(file.bytes).stream("\u{5}SummaryInformation") } catch {
+        throw DocumentError(file: file.path, .damaged("its summary cannot be read"))
+      }
+      let properties = stream.flatMap { SummaryProperties($0) }
+      var card = BookCard(title: properties?.text(.title) ?? "")
+      card.contributors = PeopleText.people(properties?.text(.author) ?? "")
+      card.description = MarkdownFromText.markdown(properties?.text(.comments) ?? "")
+      card.pageCount = properties?.number(.pageCount).flatMap { (1...100_000).contains($0) ? $0 : nil }
+      card.format = .ebook
+      return ReadDocument(card)
+    }
+  )
+}

@@ -1,0 +1,99 @@
+internal import CExpat
+internal import Foundation
+internal import Importing
+
+/// A text of XML from a stranger, taken apart by expat.
+///
+/// Nothing outside of it is ever fetched, and entities that it defines are not expanded, so that none can grow; those
+/// of HTML are known. What breaks off is taken as far as it goes.
+struct XMLText {
+  /// The outermost element; nil when there is none.
+  let root: XMLElement?
+  /// Whether it breaks off before its end.
+  let isCutOff: Bool
+
+  init(_ bytes: Data) {
+    let tree = XMLTree()
+    guard let parser = XML_ParserCreateNS(nil, XML_Char(0x20)) else {
+      root = nil
+      isCutOff = true
+      return
+    }
+    defer { XML_ParserFree(parser) }
+    XML_SetUserData(parser, Unmanaged.passUnretained(tree).toOpaque())
+    XML_SetElementHandler(parser, XMLText.begin, XMLText.end)
+    XML_SetCharacterDataHandler(parser, XMLText.add)
+    // Set this way, expat hands references to entities over instead of expanding them (expat.h).
+    XML_SetDefaultHandler(parser, XMLText.addEntity)
+    XML_SetUnknownEncodingHandler(parser, XMLText.learn, nil)
+    // As if there were more declarations elsewhere: an entity that nobody declared is then no end of the document.
+    XML_UseForeignDTD(parser, XML_Bool(1))
+    var status = XML_STATUS_OK
+    var rest = bytes
+    // Piece by piece, so that a bomb is noticed before it is whole.
+    repeat {
+      let piece = rest.prefix(1 << 16)
+      rest = rest.dropFirst(piece.count)
+      status = piece.withUnsafeBytes {
+        XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), rest.isEmpty ? 1 : 0)
+      }
+    } while status == XML_STATUS_OK && !rest.isEmpty && !tree.isTooMuch
+    isCutOff = status != XML_STATUS_OK || tree.isTooMuch
+    if isCutOff { tree.endAll() }
+    root = tree.root
+  }
+
+  private static func tree(_ pointer: UnsafeMutableRawPointer?) -> XMLTree? {
+    pointer.map { Unmanaged<XMLTree>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func text(_ characters: UnsafePointer<XML_Char>?, _ count: Int32) -> String {
+    let buffer = UnsafeBufferPointer(start: characters, count: Int(count))
+    return String(decoding: buffer.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static let begin: XML_StartElementHandler = { pointer, name, attributes in
+    guard let tree = tree(pointer), let name, !tree.isTooMuch else { return }
+    var pairs: [(String, String)] = []
+    var next = attributes
+    while let key = next?[0], let value = next?[1] {
+      pairs.append((String(cString: key), String(cString: value)))
+      next = next?.advanced(by: 2)
+    }
+    tree.begin(String(cString: name), pairs)
+  }
+
+  private static let end: XML_EndElementHandler = { pointer, _ in
+    guard let tree = tree(pointer), !tree.isTooMuch else { return }
+    tree.end()
+  }
+
+  private static let add: XML_CharacterDataHandler = { pointer, characters, count in
+    guard let tree = tree(pointer), !tree.isTooMuch else { return }
+    tree.add(text(characters, count))
+  }
+
+  private static let addEntity: XML_DefaultHandler = { pointer, characters, count in
+    guard let tree = tree(pointer), !tree.isTooMuch, count < 40 else { return }
+    let entity = text(characters, count)
+    if entity.hasPrefix("&"), entity.hasSuffix(";") { tree.add(HTMLEntity.resolved(entity[...])) }
+  }
+
+  /// Teaches expat an encoding of one byte a character.
+  private static let learn: XML_UnknownEncodingHandler = { _, name, encoding in
+    guard let name, let encoding else { return 0 }
+    let encodingName = String(cString: name)
+    withUnsafeMutableBytes(of: &encoding.pointee.map) { bytes in
+      let map = bytes.bindMemory(to: Int32.self)
+      for code in map.indices {
+        let scalars = EncodedText.text([UInt8(code)], encoding: encodingName).unicodeScalars
+        let isKnown = scalars.count == 1 && scalars.first?.value != 0xFFFD
+        map[code] = isKnown ? scalars.first.map { Int32($0.value) } ?? -1 : -1
+      }
+    }
+    encoding.pointee.convert = nil
+    encoding.pointee.release = nil
+    encoding.pointee.data = nil
+    return 1
+  }
+}

@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import DocumentReading
+internal import OutsidePrograms
+
+/// `octavo documents`: the formats that books can be added from.
+struct DocumentsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "documents", abstract: "The formats of documents that 'octavo add' reads.",
+    discussion: """
+      A file is known by what is in it, not by its name. A program of your own reads another format: see \
+      Documentation/READER-PROTOCOL.md.
+
+      EXAMPLE
+        octavo documents
+        octavo documents trust fb2
+      """,
+    subcommands: [List.self, Trust.self, Untrust.self], defaultSubcommand: List.self)
+
+  /// `octavo documents list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the formats, and the programs that cannot be used with the reason.",
+      discussion: """
+        Programs lie in octavo/document-readers/NAME in $XDG_DATA_HOME, or are called octavo-read-NAME on the PATH, where \
+        they have to be trusted once.
+
+        EXAMPLE
+          octavo documents list --json
+        """)
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let programs = session.documentPrograms
+      let readers = session.documentRegistry(programs).readers
+      if output.isJSON {
+        return try session.console.printJSON(
+          Facts(
+            formats: readers.map { .init(name: $0.name, summary: $0.summary, endings: $0.endings) },
+            unusable: programs.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
+      }
+      let paint = Paint(isOn: session.console.isColoured)
+      let columns = readers.map { $0.name.count }.max() ?? 0
+      for reader in readers {
+        let endings = reader.endings.map { ".\($0)" }.joined(separator: " ")
+        session.console.print(
+          paint.bold(DisplayText.padded(reader.name, to: columns)) + "  " + DisplayText.line(reader.summary)
+            + paint.dim("  \(DisplayText.line(endings))"))
+      }
+      for one in programs.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
+    }
+
+    private struct Facts: Encodable {
+      struct Format: Encodable {
+        let name: String
+        let summary: String
+        let endings: [String]
+      }
+      struct Unusable: Encodable {
+        let name: String
+        let reason: String
+      }
+      let formats: [Format]
+      let unusable: [Unusable]
+    }
+  }
+
+  /// `octavo documents trust`.
+  struct Trust: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Let a program on the PATH read documents.",
+      discussion: """
+        It is told where the documents are that you add, and runs with your rights. The hash of its bytes is remembered; \
+        when they change, it has to be trusted again.
+
+        EXAMPLE
+          octavo documents trust fb2
+        """)
+    @Argument(help: "The format, without octavo-read-.") var name: String
+
+    func run(in session: Session) throws {
+      let program = try ProgramCatalogue.trust(
+        .reader, name, path: session.searchPath, TrustedPrograms(session.places.trustedDocumentReaders))
+      session.console.print("\(DisplayText.line(program)) is trusted")
+    }
+  }
+
+  /// `octavo documents untrust`.
+  struct Untrust: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Let a program on the PATH read documents no more.",
+      discussion: """
+        EXAMPLE
+          octavo documents untrust fb2
+        """)
+    @Argument(help: "The format, without octavo-read-.") var name: String
+
+    func run(in session: Session) throws {
+      let program = try ProgramCatalogue.distrust(
+        .reader, name, path: session.searchPath, TrustedPrograms(session.places.trustedDocumentReaders))
+      session.console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
+    }
+  }
+}

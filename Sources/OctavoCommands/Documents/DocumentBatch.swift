@@ -1,0 +1,99 @@
+internal import DocumentReading
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+
+/// The documents of one command: read one after the other, then added together.
+struct DocumentBatch {
+  /// A document that a book was made of.
+  struct Taken {
+    let path: String
+    let document: ReadDocument
+    let incoming: IncomingDocument
+  }
+
+  /// The documents that were read.
+  private(set) var taken: [Taken] = []
+  /// Why no book was made of others.
+  private(set) var refused: [DocumentError] = []
+  /// How many files in folders are of other kinds.
+  private(set) var passedOverCount = 0
+
+  private let covers: CoverStore
+
+  /// Reads the documents.
+  /// - Parameter change: Changes a book as the reader's options want it.
+  init(
+    _ paths: DocumentPaths, _ registry: DocumentRegistry, uids: UIDSource, progress: (Int, Int) -> Void,
+    change: (inout Book) throws -> Void
+  ) throws {
+    covers = try CoverStore()
+    for (index, path) in paths.files.enumerated() {
+      progress(index, paths.files.count)
+      do {
+        let file = try DocumentFile(path)
+        let reader = try registry.reader(for: file)
+        var document = try reader.read(file)
+        document.card.cover = try document.card.cover.map { try covers.put($0) }
+        taken.append(try DocumentBatch.taken(path, document, reader.name, file.name, uids, change))
+      } catch let error as DocumentError {
+        let isOther = error.reason.isOtherKind && paths.found.contains(path)
+        if isOther { passedOverCount += 1 } else { refused.append(error) }
+      }
+    }
+  }
+
+  private static func taken(
+    _ path: String, _ document: ReadDocument, _ format: String, _ fileName: String, _ uids: UIDSource,
+    _ change: (inout Book) throws -> Void
+  ) throws -> Taken {
+    var book = document.card.book(uid: uids.next())
+    try change(&book)
+    var newBook = book
+    if let estimate = document.estimate, book.pageCount == nil {
+      newBook.pageCount = estimate.pageCount
+      let words = "Page count: \(estimate.words)."
+      newBook.notes = [book.notes, words].compactMap { $0 }.joined(separator: "\n\n")
+    }
+    var told = document.card
+    told.cover = nil
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let raw = String(decoding: try encoder.encode(told), as: UTF8.self)
+    let incoming = IncomingBook(book: book, newBook: newBook, raw: raw)
+    return Taken(
+      path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))
+  }
+}
+
+extension DocumentError.Reason {
+  /// Whether the file is simply no document.
+  fileprivate var isOtherKind: Bool {
+    switch self {
+    case .unknown, .empty: true
+    default: false
+    }
+  }
+}
+
+/// Covers kept on the disk until they are in the library, so that a thousand of them take no memory.
+final class CoverStore {
+  private let folder: URL
+  private var count = 0
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "octavo-covers-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The same picture, its bytes mapped from the disk.
+  func put(_ picture: Picture) throws -> Picture {
+    count += 1
+    let file = folder.appending(path: "\(count)")
+    try picture.bytes.write(to: file)
+    return Picture(mediaType: picture.mediaType, bytes: try Data(contentsOf: file, options: .alwaysMapped))
+  }
+}

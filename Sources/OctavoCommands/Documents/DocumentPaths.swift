@@ -1,0 +1,45 @@
+internal import DocumentReading
+internal import Foundation
+
+/// The files that the words of a command name, folders walked.
+struct DocumentPaths {
+  /// The files, each as named or found.
+  private(set) var files: [String] = []
+  /// Those of them that were found in a folder, where files of other kinds may lie too.
+  private(set) var found: Set<String> = []
+
+  /// Whether words may name files at all, which is quick to tell.
+  static func mayName(_ words: [String]) -> Bool { words.contains { $0.contains(".") || $0.contains("/") } }
+
+  /// The files that words name; nil when the words are a title.
+  ///
+  /// A word is a file when its ending is one of a known format, or when it has a `/` or a dot in it and is there.
+  /// - Throws: ``InputError`` when some words are files and others are not.
+  init?(_ words: [String], endings isKnown: (String) -> Bool) throws {
+    let candidates = words.filter { DocumentPaths.mayName([$0]) }
+    let paths = candidates.filter { word in
+      isKnown(URL(filePath: word).pathExtension) || FileManager.default.fileExists(atPath: word)
+    }
+    guard !paths.isEmpty else { return nil }
+    if let other = words.first(where: { !paths.contains($0) }) {
+      throw InputError.neitherFileNorTitle(other, file: paths[0])
+    }
+    for path in paths {
+      if GivenFile(path).isFolder { walk(path) } else { files.append(path) }
+    }
+    if files.isEmpty { throw InputError.emptyFolder(paths[0]) }
+  }
+
+  private mutating func walk(_ folder: String) {
+    let walker = FileManager.default.enumerator(
+      at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
+    var paths: [String] = []
+    for case let url as URL in walker ?? .init() {
+      guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
+      paths.append(url.path(percentEncoded: false))
+    }
+    paths.sort { $0.localizedStandardCompare($1) == .orderedAscending }
+    files += paths
+    found.formUnion(paths)
+  }
+}

@@ -1,0 +1,114 @@
+internal import DocumentReading
+internal import LibraryStore
+internal import ReadingModel
+
+/// What became of documents that were added.
+struct DocumentReport {
+  private let batch: DocumentBatch
+  private let added: [Library.AddedDocument]
+  private let isRehearsal: Bool
+
+  /// A report on what was read and what adding it did.
+  init(_ batch: DocumentBatch, _ added: [Library.AddedDocument], isRehearsal: Bool) {
+    self.batch = batch
+    self.added = added
+    self.isRehearsal = isRehearsal
+  }
+
+  private var fileCount: Int { batch.taken.count + batch.refused.count }
+
+  /// The lines: for one document all of it, for many those with something to say and the counts.
+  var lines: [String] {
+    var lines = zip(batch.taken, added).flatMap { taken, added in
+      fileCount == 1 ? self.lines(about: taken, added) : remarks(about: taken, added)
+    }
+    lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
+    if fileCount > 1 || batch.passedOverCount > 0 { lines.append(summary) }
+    if isRehearsal { lines.append("this was a dry run, nothing was kept") }
+    return lines
+  }
+
+  private func lines(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
+    let title = BookLine(added.book).titleAndByline
+    let file = DisplayText.line(taken.incoming.fileName)
+    let number = added.book.id.number
+    var lines: [String]
+    switch added.outcome {
+    case .added:
+      let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
+      lines = ["\(title): added\(isRehearsal ? "" : " as \(number)")\(status), from \(file)"]
+    case .merged: lines = ["\(title) was there already as \(number); what \(file) tells besides was added"]
+    case .unchanged: lines = ["\(title) is there already as \(number); nothing was changed"]
+    }
+    if added.match == .titleAndAuthor, added.outcome == .merged {
+      lines.append("  recognised by title and author only")
+    }
+    if added.outcome == .added, taken.incoming.incoming.book.pageCount == nil, let estimate = taken.document.estimate {
+      lines.append("  \(estimate.words)")
+    }
+    return lines + taken.document.remarks.map { "  \(file) \($0.description)" }
+  }
+
+  private func remarks(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
+    let path = DisplayText.line(taken.path)
+    var lines: [String] = []
+    if added.outcome == .merged {
+      let how = added.match == .titleAndAuthor ? " (recognised by title and author only)" : ""
+      lines.append("\(path): merged: \(BookLine(added.book).titleAndByline)\(how)")
+    }
+    return lines + taken.document.remarks.map { "\(path) \($0.description)" }
+  }
+
+  private var summary: String {
+    let counts = MergeReport.Outcome.allCases.map { outcome in
+      "\(added.count { $0.outcome == outcome }) \(outcome.rawValue)"
+    }
+    var text = "\(fileCount) documents: " + (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ")
+    let others = batch.passedOverCount
+    if others > 0 {
+      text +=
+        others == 1 ? "; 1 file of another kind was passed over" : "; \(others) files of other kinds were passed over"
+    }
+    let estimates = zip(batch.taken, added).count { taken, added in
+      added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
+    }
+    if estimates > 0 { text += "; \(estimates) page counts are estimates" }
+    return text
+  }
+
+  /// The report, as JSON tells it.
+  struct Facts: Encodable {
+    struct Document: Encodable {
+      let file: String
+      let format: String
+      let outcome: String
+      let match: String?
+      let estimatedPages: Int?
+      let remarks: [String]
+      let book: BookFacts
+    }
+    struct Rejected: Encodable {
+      let file: String
+      let reason: String
+    }
+    let isDryRun: Bool
+    let documents: [Document]
+    let rejected: [Rejected]
+    let passedOver: Int
+  }
+
+  /// The report, as JSON tells it.
+  var facts: Facts {
+    Facts(
+      isDryRun: isRehearsal,
+      documents: zip(batch.taken, added).map { taken, added in
+        Facts.Document(
+          file: taken.path, format: taken.incoming.format, outcome: added.outcome.rawValue,
+          match: added.match.map { "\($0)" },
+          estimatedPages: added.outcome == .added ? taken.document.estimate?.pageCount : nil,
+          remarks: taken.document.remarks.map(\.description), book: BookFacts(added.book))
+      },
+      rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
+      passedOver: batch.passedOverCount)
+  }
+}

@@ -1,0 +1,19 @@
+package import Foundation
+
+extension Picture {
+  /// The picture in some bytes, whose kind the first of them tell; nil when they are none that exports can carry.
+  package init?(bytes: Data) {
+    guard let mediaType = Picture.mediaType(of: bytes) else { return nil }
+    self.init(mediaType: mediaType, bytes: bytes)
+  }
+
+  private static func mediaType(of bytes: Data) -> MediaType? {
+    func starts(with signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
+    if starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+    if starts(with: Array("GIF8".utf8)) { return .gif }
+    if starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webp }
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return head.contains("<svg") ? .svg : nil
+  }
+}

@@ -1,0 +1,65 @@
+import DocumentReading
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("a Kindle book")
+struct MobiTests {
+  @Test("tells what its header has: title, authors, ISBN, day, language, cover and an estimate of its pages")
+  func header() throws {
+    let folder = try TemporaryFolder()
+    let made = MadeMobi(records: [
+      (503, Data("The Quay &amp; More".utf8)), (100, Data("Ada Roe".utf8)), (100, Data("Bo Doe; Cy Poe".utf8)),
+      (101, Data("Quay Press".utf8)), (104, Data("9780306406157".utf8)), (106, Data("2011-09-01T00:00:00".utf8)),
+      (524, Data("de".utf8)), (103, Data("<p>Wet.</p>".utf8)), (113, Data("B000FC1PJI".utf8)),
+      (108, Data("calibre (7.2)".utf8)), (201, Data([0, 0, 0, 0])),
+    ])
+    let document = try folder.document(try folder.write(made.bytes, to: "a.azw3"))
+    let card = document.card
+    #expect(card.title == "The Quay & More")
+    #expect(card.byline == "Ada Roe, Bo Doe, Cy Poe")
+    #expect(card.publisher == "Quay Press")
+    #expect(card.isbn?.digits == "9780306406157")
+    #expect(card.published?.text == "2011-09-01")
+    #expect(card.language == "de")
+    #expect(card.description == "Wet.")
+    #expect(card.identifiers == [Identifier(scheme: "asin", value: "B000FC1PJI")])
+    #expect(card.cover == Picture(mediaType: .png, bytes: MadeEPUB.picture))
+    #expect(document.estimate?.pageCount == 100)
+  }
+
+  @Test("without further records has the title of its header, in its own encoding")
+  func bare() throws {
+    let folder = try TemporaryFolder()
+    let made = MadeMobi(records: [], title: [0x43, 0x61, 0x66, 0xE9], codePage: 1252)
+    #expect(try folder.document(try folder.write(made.bytes, to: "a.mobi")).card.title == "Café")
+  }
+}
+
+/// A Mobipocket file that holds nothing but its header and a cover.
+struct MadeMobi {
+  let records: [(kind: UInt32, value: Data)]
+  var title = Array("The Quay".utf8)
+  var codePage: UInt32 = 65001
+
+  /// The file.
+  var bytes: Data {
+    var exth = Data()
+    for record in records { exth += big(record.kind) + big(UInt32(record.value.count + 8)) + record.value }
+    exth = Data("EXTH".utf8) + big(UInt32(exth.count + 12)) + big(UInt32(records.count)) + exth
+    // PalmDOC header of 16 bytes, then the MOBI header of 232.
+    var head = big(UInt16(1)) + big(UInt16(0)) + big(UInt32(200_000)) + Data(count: 8)
+    var mobi = Data("MOBI".utf8) + big(UInt32(232)) + big(UInt32(2)) + big(codePage)
+    mobi += Data(count: 84 - 16 - mobi.count) + big(UInt32(248 + exth.count)) + big(UInt32(title.count))
+    mobi += Data(count: 108 - 16 - mobi.count) + big(UInt32(1))
+    mobi += Data(count: 128 - 16 - mobi.count) + big(UInt32(records.isEmpty ? 0 : 0x40))
+    mobi += Data(count: 232 - mobi.count)
+    head += mobi + exth + Data(title)
+    let start = 78 + 2 * 8
+    var file = Data(count: 60) + Data("BOOKMOBI".utf8) + Data(count: 8) + big(UInt16(2))
+    file += big(UInt32(start)) + Data(count: 4) + big(UInt32(start + head.count)) + Data(count: 4)
+    return file + head + MadeEPUB.picture
+  }
+
+  private func big(_ number: some FixedWidthInteger) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
+}

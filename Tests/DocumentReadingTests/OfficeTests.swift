@@ -1,0 +1,93 @@
+import DocumentReading
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("a document of an office program")
+struct OfficeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(
+    "DOCX tells its core properties, and pages when the program has counted them", arguments: [("12", 300), (nil, 0)])
+  func docx(pages: String?, words: Int) throws {
+    let core = """
+      <cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
+      xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Tides</dc:title><dc:creator>Ada Roe; Bo Doe</dc:creator>
+      <dc:language>en-GB</dc:language><dc:description>First line.
+      Second *line*.</dc:description></cp:coreProperties>
+      """
+    let path = try folder.zip(
+      "a.docx",
+      [
+        ("[Content_Types].xml", "<Types/>"), ("word/document.xml", "<document/>"), ("docProps/core.xml", core),
+        ("docProps/app.xml", "<Properties><Pages>\(pages ?? "1")</Pages><Words>\(words)</Words></Properties>"),
+      ])
+    let document = try folder.document(path)
+    #expect(document.card.title == "Tides")
+    #expect(document.card.byline == "Ada Roe, Bo Doe")
+    #expect(document.card.language == "en-GB")
+    #expect(document.card.description == "First line.  \nSecond \\*line\\*.")
+    #expect(document.card.pageCount == pages.flatMap { Int($0) })
+    #expect(document.card.published == nil, "when a file was made is not when a book was published")
+  }
+
+  @Test("DOCX without properties is named for its file")
+  func bare() throws {
+    let path = try folder.zip(
+      "Plain.docx", [("[Content_Types].xml", "<Types/>"), ("word/document.xml", "<document/>")])
+    let document = try folder.document(path)
+    #expect(document.card.title == "Plain")
+    #expect(document.remarks == [.namedForFile])
+  }
+
+  @Test("ODT tells who began it, not who saved it last")
+  func odt() throws {
+    let meta = """
+      <office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+      xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <office:meta><dc:title>Tides</dc:title><meta:initial-creator>Ada Roe</meta:initial-creator>
+      <dc:creator>Bo Doe</dc:creator><meta:document-statistic meta:page-count="7"/></office:meta></office:document-meta>
+      """
+    let path = try folder.zip(
+      "a.odt",
+      [
+        ("mimetype", "application/vnd.oasis.opendocument.text"), ("content.xml", "<a/>"), ("meta.xml", meta),
+      ])
+    let card = try folder.document(path).card
+    #expect(card.title == "Tides")
+    #expect(card.contributors == [Contributor(name: "Ada Roe")])
+    #expect(card.pageCount == 7)
+  }
+
+  @Test("a spreadsheet is none")
+  func spreadsheet() throws {
+    let path = try folder.zip(
+      "a.ods",
+      [
+        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", "<a/>"), ("meta.xml", "<a/>"),
+      ])
+    #expect(throws: DocumentError(file: path, .unknown(known: ["epub", "pdf", "docx", "odt", "doc", "mobi"]))) {
+      try folder.document(path)
+    }
+  }
+
+  @Test("DOC tells its summary, in the code page it was written in")
+  func doc() throws {
+    let path = try folder.write(
+      MadeCompoundFile(title: [0xCC, 0xEE, 0xF0, 0xE5], author: Array("Ada Roe".utf8), codePage: 1251, pages: 31).bytes,
+      to: "a.doc")
+    let card = try folder.document(path).card
+    #expect(card.title == "Море")
+    #expect(card.contributors == [Contributor(name: "Ada Roe")])
+    #expect(card.pageCount == 31)
+  }
+}
+
+extension BookCard {
+  /// The names of everyone, in order.
+  var byline: String { contributors.map(\.name).joined(separator: ", ") }
+}

@@ -1,0 +1,56 @@
+import DocumentReading
+import Foundation
+import OutsidePrograms
+import ReadingModel
+import Testing
+
+@Suite("a reader of the reader's own")
+struct OutsideReaderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func read(answer: String) throws -> ReadDocument {
+    let place = folder.url.appending(path: "readers/fb2")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data(#"{"apiVersion": 1, "name": "fb2", "summary": "FictionBook.", "command": "read.sh"}"#.utf8)
+      .write(to: place.appending(path: "reader.json"))
+    try Data("#!/bin/sh\ncat > /dev/null\ncat <<'END'\n\(answer)\nEND\n".utf8).write(
+      to: place.appending(path: "read.sh"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false) + "/read.sh")
+    let catalogue = ProgramCatalogue(
+      .reader, folder: folder.url.appending(path: "readers"), path: [],
+      trusted: TrustedPrograms(folder.url.appending(path: "trusted.json")))
+    return try folder.document(try folder.write(Data("<FictionBook/>".utf8), to: "a.fb2"), programs: catalogue.programs)
+  }
+
+  @Test("is asked for files of its ending, and tells a book")
+  func telling() throws {
+    let document = try read(
+      answer: """
+        {"apiVersion": 1, "estimatedFromCharacters": 360000, "book": {"title": "The Quay",
+        "contributors": [{"name": "Ada Roe"}, {"name": "Bo Doe", "role": "translator"}], "isbn": "0306406152",
+        "published": "1999-05", "series": [{"name": "Harbours", "position": "2"}]}}
+        """)
+    #expect(document.card.title == "The Quay")
+    #expect(
+      document.card.contributors == [Contributor(name: "Ada Roe"), Contributor(name: "Bo Doe", role: .translator)])
+    #expect(document.card.isbn?.digits == "9780306406157")
+    #expect(document.estimate?.pageCount == 200)
+  }
+
+  @Test(
+    "that answers what it may not is told what is wrong with it",
+    arguments: [
+      ("nothing", "it is not JSON"), ("{\"apiVersion\": 1}", "'book' is missing"),
+      ("{\"apiVersion\": 1, \"book\": {\"title\": \"A\", \"pageCount\": 0}}", "'book.pageCount': must be 1 or more"),
+      ("{\"apiVersion\": 1, \"book\": {\"title\": \"A\", \"series\": [{}]}}", "'book.series[0].name' is missing"),
+    ])
+  func wrong(answer: String, problem: String) throws {
+    let error = #expect(throws: DocumentError.self) { try read(answer: answer) }
+    #expect(error?.reason == .program(ProgramError.badAnswer(.reader, name: "fb2", problem: problem).description))
+  }
+}

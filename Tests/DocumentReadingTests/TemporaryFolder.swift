@@ -1,0 +1,56 @@
+import Archiving
+import DocumentReading
+import Foundation
+import OutsidePrograms
+
+/// A folder that goes away with the test.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "octavo-documents-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+
+  @discardableResult
+  func write(_ bytes: Data, to name: String) throws -> String {
+    try bytes.write(to: url.appending(path: name))
+    return path(name)
+  }
+
+  /// A ZIP file of these entries, in their order.
+  func zip(_ name: String, _ entries: [(path: String, text: String)]) throws -> String {
+    try zip(name, entries.map { ($0.path, Data($0.text.utf8)) })
+  }
+
+  /// A ZIP file of these entries, in their order.
+  func zip(_ name: String, _ entries: [(path: String, bytes: Data)]) throws -> String {
+    let writer = try ArchiveWriter(
+      file: path(name), format: .zip, modified: Date(timeIntervalSince1970: 1_700_000_000))
+    for entry in entries { try writer.add(path: entry.path, bytes: [UInt8](entry.bytes)) }
+    try writer.finish()
+    return writer.file
+  }
+
+  /// What the reader that recognises a file makes of it.
+  func document(_ path: String, programs: [OutsideProgram] = []) throws -> ReadDocument {
+    let file = try DocumentFile(path)
+    return try TemporaryFolder.registry(programs).reader(for: file).read(file)
+  }
+
+  /// The formats, with some programs.
+  static func registry(_ programs: [OutsideProgram] = [], path: [String] = ["/usr/bin"]) -> DocumentRegistry {
+    DocumentRegistry(
+      programs: programs, path: path,
+      PluginSurroundings(appVersion: "9.9", now: "2026-03-14T21:40", environment: ["PATH": "/usr/bin:/bin"]))
+  }
+
+  /// A file that lies beside the tests.
+  static func fixture(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)").path(percentEncoded: false)
+  }
+}
