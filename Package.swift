@@ -58,6 +58,10 @@ let package = Package(
       name: "ExportHost",
       dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms"]),
 
+    .target(
+      name: "Configuration",
+      dependencies: ["ReadingModel", "ExporterKit", .product(name: "Yams", package: "Yams")]),
+
     // Helpers that exporters share: pure functions from values to markup.
     .systemLibrary(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
@@ -76,7 +80,8 @@ let package = Package(
       name: "OctavoCommands",
       dependencies: [
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        "OutsidePrograms", "DocumentReading", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "OutsidePrograms", "DocumentReading", "Configuration",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "octavo",
@@ -108,6 +113,7 @@ let package = Package(
       dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms"], exclude: ["Fixtures"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
+    .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "ConformanceTests", dependencies: exporterTestDependencies + exporterNames),
     .testTarget(

@@ -1,4 +1,4 @@
-internal import ReadingModel
+package import ReadingModel
 
 extension MonthBars {
   /// The chart in lines of text: a bar for every month, its pages behind it.
@@ -30,27 +30,28 @@ extension RatingBars {
 
 extension YearCalendar {
   /// The calendar in lines of text: the months, then a line for each weekday, a column for each week. 58 columns.
-  package func text(_ characters: ChartCharacters) -> [String] {
-    guard let first = Day(year: year, month: 1, day: 1)?.daysSinceEpoch,
-      let last = Day(year: year)?.latest.daysSinceEpoch, let weekday = Day(daysSinceEpoch: first)?.weekday
+  ///
+  /// - Parameter weekStart: The weekday on top.
+  package func text(_ characters: ChartCharacters, weekStart: Weekday = .monday) -> [String] {
+    guard let newYear = Day(year: year, month: 1, day: 1), let first = newYear.daysSinceEpoch,
+      let last = Day(year: year)?.latest.daysSinceEpoch,
+      let firstWeek = newYear.startOfWeek(on: weekStart)?.daysSinceEpoch
     else { return [] }
-    let firstMonday = first - (weekday - 1)
-    let weeks = (last - firstMonday) / 7 + 1
+    let weeks = (last - firstWeek) / 7 + 1
     var months = Array(repeating: Character(" "), count: weeks + 3)
     for month in 1...12 {
       guard let start = Day(year: year, month: month, day: 1)?.daysSinceEpoch else { continue }
       // A month that starts within a week is named over its first whole one, but for January.
-      let column = month == 1 ? 0 : (start - firstMonday + 6) / 7
+      let column = month == 1 ? 0 : (start - firstWeek + 6) / 7
       for (offset, letter) in Day.shortMonthName(month).enumerated() { months[column + offset] = letter }
     }
-    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let rows = (0..<7).map { row in
+    let rows = weekStart.week.enumerated().map { row, weekday in
       let days = (0..<weeks).map { week -> Character in
-        let number = firstMonday + week * 7 + row
+        let number = firstWeek + week * 7 + row
         guard (first...last).contains(number), let day = Day(daysSinceEpoch: number) else { return " " }
         return characters.steps[YearCalendar.step(pages[day] ?? 0)]
       }
-      return (names[row] + "  " + String(days)).trimmingEnd
+      return (weekday.shortName + "  " + String(days)).trimmingEnd
     }
     return [("     " + String(months)).trimmingEnd] + rows
   }

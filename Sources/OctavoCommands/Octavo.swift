@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import ExportHost
-internal import Glibc
 internal import ReadingModel
 
 /// The root of all commands.
@@ -53,8 +52,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Library",
         subcommands: [
-          InitCommand.self, SeedCommand.self, ProfileCommand.self, WhereCommand.self, DoctorCommand.self,
-          CompletionCommand.self, ManualCommand.self,
+          InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self, WhereCommand.self,
+          DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),
     ],
@@ -72,65 +71,4 @@ struct Octavo: ParsableCommand {
 
   /// The words that begin a command that readers are to know of.
   static var commandNames: [String] { shownCommands.compactMap { $0.configuration.commandName } + ["help"] }
-}
-
-extension Program {
-  /// Runs the command of these arguments and ends the process with its exit code.
-  package func run(_ arguments: [String], environment: [String: String]) async -> Never {
-    let console = Console(environment: environment)
-    // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
-    signal(SIGXFSZ, SIG_IGN)
-    do {
-      if let answer = try answerWithoutCommand(arguments, environment, console) {
-        for line in answer { console.print(line) }
-      } else {
-        try await perform(arguments, environment, console)
-      }
-    } catch {
-      Failure(error, of: arguments).end(console)
-    }
-    Glibc.exit(ExitStatus.done.rawValue)
-  }
-
-  private func perform(_ arguments: [String], _ environment: [String: String], _ console: Console) async throws {
-    try Program.refuseUnknownCommand(arguments)
-    // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
-    let (parser, rest) = Program.parser(of: ExporterOptionWords(exporters).spelledOut(arguments))
-    var command = try parser.parseAsRoot(rest)
-    guard let command = command as? any OctavoCommand else { return try command.run() }
-    try await command.run(in: session(environment, console))
-  }
-
-  private func session(_ environment: [String: String], _ console: Console) throws -> Session {
-    Session(
-      program: self, environment: environment, places: Places(environment: environment),
-      now: try Clock.now(environment: environment), visibility: .builtIn, console: console)
-  }
-
-  /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
-  private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
-    guard let first = arguments.first else { return (OverviewCommand.self, []) }
-    guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
-    return (command, DashedText.guarded(Array(arguments.dropFirst())))
-  }
-
-  /// A first word that is neither a command nor an option.
-  private static func refuseUnknownCommand(_ arguments: [String]) throws {
-    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return }
-    guard Octavo.command(named: first) == nil else { return }
-    throw UnknownCommand(word: first, known: Octavo.commandNames)
-  }
-
-  /// What is answered before a command is looked for: `octavo --version`, `octavo help queries`, and
-  /// `octavo export NAME --help`, which shows the exporter and its options; nil for all other arguments.
-  private func answerWithoutCommand(
-    _ arguments: [String], _ environment: [String: String], _ console: Console
-  ) throws -> [String]? {
-    if arguments == ["--version"] { return [Program.version] }
-    if arguments == ["help", "queries"] { return [QueryHelp.page] }
-    guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
-    return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
-      ExporterPage($0).help
-    }
-  }
 }

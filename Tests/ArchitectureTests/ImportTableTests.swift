@@ -25,6 +25,7 @@ struct ImportTableTests {
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
       "OutsidePrograms", "Subprocess",
     ],
+    "Configuration": ["Foundation", "Glibc", "ReadingModel", "ExporterKit", "Yams"],
     "MarkdownExporter": exporterImports,
     "HTMLProfileExporter": exporterImports,
     "EPUBExporter": exporterImports,
@@ -39,6 +40,7 @@ struct ImportTableTests {
     "OctavoCommands": [
       "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
+      "Configuration",
     ],
     "octavo": Set([
       "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",
@@ -99,6 +101,7 @@ struct ImportTableTests {
     #expect(importers(of: "CArchive") == ["Archiving"])
     #expect(importers(of: "CExpat") == ["DocumentReading"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
+    #expect(importers(of: "Yams") == ["Configuration", "Importing"])
     #expect(importers(of: "Subprocess") == ["ExportHost"])
   }
 

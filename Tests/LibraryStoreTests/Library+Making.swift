@@ -5,18 +5,18 @@ import ReadingModel
 
 extension Moment {
   /// Half past nine in the evening of a day.
-  static func on(_ day: String) throws -> Moment {
+  static func on(_ day: String, weekStart: Weekday = .monday) throws -> Moment {
     let day = try Day(day)
     let time = try TimeOfDay("21:30")
     let seconds = (day.daysSinceEpoch ?? 0) * 86_400 + time.minutes * 60
-    return Moment(unixMilliseconds: UInt64(seconds) * 1000, day: day, time: time)
+    return Moment(unixMilliseconds: UInt64(seconds) * 1000, day: day, time: time, weekStart: weekStart)
   }
 }
 
 extension Library {
   /// An empty library in memory on a day in August.
-  static func fresh(today: String = "2025-08-10") throws -> Library {
-    try inMemory(now: try .on(today))
+  static func fresh(today: String = "2025-08-10", weekStart: Weekday = .monday) throws -> Library {
+    try inMemory(now: try .on(today, weekStart: weekStart))
   }
 
   /// A library in memory with the books of a snapshot.

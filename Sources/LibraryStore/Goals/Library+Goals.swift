@@ -29,19 +29,17 @@ package struct GoalChange: Hashable, Sendable {
 
 extension Library {
   /// The goals in the order in which they were set, each with how far it is.
-  /// - Parameters:
-  ///   - isOn: Only those that are pursued, or are not; all when nil.
-  ///   - weekBegins: The weekday on which weeks begin, 1 for Monday to 7 for Sunday.
-  package func goals(isOn: Bool? = nil, weekBegins: Int = 1) throws -> [NumberedGoal] {
-    try read { try GoalCounting($0, today: now.day, weekBegins: weekBegins).goals { isOn == nil || $0.isOn == isOn } }
+  /// - Parameter isOn: Only those that are pursued, or are not; all when nil.
+  package func goals(isOn: Bool? = nil) throws -> [NumberedGoal] {
+    try read { try GoalCounting($0, now).goals { isOn == nil || $0.isOn == isOn } }
   }
 
   /// The one goal that the words mean: its number, its name, the beginning or a part of it.
   /// - Throws: ``GoalError`` when none matches, or several do.
-  package func goal(_ words: String, weekBegins: Int = 1) throws -> NumberedGoal {
+  package func goal(_ words: String) throws -> NumberedGoal {
     try read { db in
       let (number, _) = try GoalRow.find(words, db)
-      return try counted(number, weekBegins: weekBegins, db)
+      return try counted(number, db)
     }
   }
 
@@ -55,11 +53,11 @@ extension Library {
       let goal = Goal(
         uid: uids.next(), name: name, amount: phrase.amount, measure: phrase.measure, period: phrase.period,
         query: query)
-      let counting = try GoalCounting(db, today: now.day, weekBegins: 1)
+      let counting = try GoalCounting(db, now)
       _ = try counting.query(of: goal)
       try GoalRow.refuseTakenName(goal.name, but: nil, db)
       let number = try GoalRow.insert(goal, db)
-      return try counted(number, weekBegins: 1, db)
+      return try counted(number, db)
     } as: {
       "set the goal \($0.goal.name)"
     }
@@ -78,10 +76,10 @@ extension Library {
       goal.query = change.query ?? goal.query
       goal.isOn = change.isOn ?? goal.isOn
       goal.name = change.name ?? (old.name == old.words ? goal.words : old.name)
-      _ = try GoalCounting(db, today: now.day, weekBegins: 1).query(of: goal)
+      _ = try GoalCounting(db, now).query(of: goal)
       try GoalRow.refuseTakenName(goal.name, but: number, db)
       try GoalRow.update(number, to: goal, db)
-      return try counted(number, weekBegins: 1, db)
+      return try counted(number, db)
     } as: { goal in
       switch change.isOn {
       case true?: "take up the goal \(goal.goal.name)"
@@ -96,7 +94,7 @@ extension Library {
   package func removeGoal(_ words: String) throws -> NumberedGoal {
     try write { db in
       let (number, _) = try GoalRow.find(words, db)
-      let goal = try counted(number, weekBegins: 1, db)
+      let goal = try counted(number, db)
       try db.execute(sql: "DELETE FROM goal WHERE id = ?", arguments: [number])
       return goal
     } as: {
@@ -104,8 +102,8 @@ extension Library {
     }
   }
 
-  private func counted(_ number: Int64, weekBegins: Int, _ db: Database) throws -> NumberedGoal {
-    let counting = try GoalCounting(db, today: now.day, weekBegins: weekBegins)
+  private func counted(_ number: Int64, _ db: Database) throws -> NumberedGoal {
+    let counting = try GoalCounting(db, now)
     guard let held = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
       throw GoalError.none(words: "\(number)")
     }
@@ -120,11 +118,11 @@ struct GoalCounting {
   private let weekBegins: Int
   private let saved: SavedQueries
 
-  /// Counts on a day.
-  init(_ db: Database, today: Day, weekBegins: Int) throws {
+  /// Counts on the reader's day, in the reader's weeks.
+  init(_ db: Database, _ now: Moment) throws {
     self.db = db
-    self.today = today
-    self.weekBegins = weekBegins
+    today = now.day
+    weekBegins = now.weekStart.rawValue
     saved = SavedQueries(try SavedQueryRow.fetch(db))
   }
 

@@ -42,14 +42,12 @@ package struct Overview: Hashable, Sendable {
 
 extension Library {
   /// Where the reader stands today.
-  /// - Parameters:
-  ///   - restDays: How many days without an entry may lie between two of a streak, 0 or more.
-  ///   - weekBegins: The weekday on which weeks begin, 1 for Monday to 7 for Sunday.
-  package func overview(restDays: Int = 0, weekBegins: Int = 1) throws -> Overview {
+  /// - Parameter restDays: How many days without an entry may lie between two of a streak, 0 or more.
+  package func overview(restDays: Int = 0) throws -> Overview {
     let today = now.day
     return try read { db in
-      let counting = try GoalCounting(db, today: today, weekBegins: weekBegins)
-      let week = GoalPeriod.every(.week).days(on: today, weekBegins: weekBegins)
+      let counting = try GoalCounting(db, now)
+      let week = GoalPeriod.every(.week).days(on: today, weekBegins: now.weekStart.rawValue)
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
         underway: try underway(today, db),

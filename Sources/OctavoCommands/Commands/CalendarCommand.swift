@@ -30,7 +30,7 @@ struct CalendarCommand: OctavoCommand {
     let console = session.console
     if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
     let paint = Paint(isOn: console.isColoured)
-    for line in calendar.text(console.chartCharacters) { console.print(line) }
+    for line in calendar.text(console.chartCharacters, weekStart: session.now.weekStart) { console.print(line) }
     console.print("")
     console.print(paint.dim(YearCalendar.legend(console.chartCharacters)))
     let run = calendar.longestRunDays

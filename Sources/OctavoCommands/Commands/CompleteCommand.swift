@@ -5,6 +5,9 @@ struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete", abstract: "Answer a shell that completes a command line.", shouldDisplay: false)
 
+  /// A prompt is no place for what is wrong with the configuration.
+  static let mendsConfiguration = true
+
   @Argument var shell: Shell
   @Argument(parsing: .postTerminator) var words: [String] = []
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
@@ -8,7 +9,8 @@ struct ListCommand: OctavoCommand {
     commandName: "list", abstract: "List books.",
     discussion: """
       Words narrow the list to books with all of them in title, contributors or series; they may be cut short. Fields \
-      narrow it further: 'octavo help queries' lists them. The options are short for the commonest.
+      narrow it further: 'octavo help queries' lists them. The options are short for the commonest. The settings \
+      list-query and list-sort say what is shown, and how it is sorted, when you do not ('octavo config').
 
       EXAMPLE
         octavo list
@@ -24,7 +26,7 @@ struct ListCommand: OctavoCommand {
   var statuses: [Reading.Status] = []
   @Option(help: ArgumentHelp("Only books finished in the year.", valueName: "year")) var year: Int?
   @Flag(help: "Only favourites.") var favorites = false
-  @Option(help: "title, author, recent, rating or added.") var sort: BookFilter.Order = .recent
+  @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -34,28 +36,36 @@ struct ListCommand: OctavoCommand {
     if let year, Day(year: year) == nil { throw ValidationError("--year takes a year such as 2025, not \(year)") }
   }
 
+  /// Whether nothing was asked for.
+  private var isBare: Bool { words.isEmpty && statuses.isEmpty && year == nil && !favorites }
+
   private func query(_ session: Session, _ library: Library) throws -> Query {
-    var query = try Query(typed: words, in: session, library)
+    let usual = isBare ? session.settings.listQuery.map { [$0] } : nil
+    var query = try Query(typed: usual ?? words, in: session, library)
+    if sort == nil { query.sort = query.sort ?? session.settings.listSort }
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
     if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }
     return favorites ? query.adding(QueryTerm(.favorite(true))) : query
+  }
+
+  private func nothingFits(_ listQuery: String?) -> String {
+    guard let listQuery else { return "no book fits - 'octavo list' alone shows all" }
+    return "no book fits\(isBare ? " your list-query '\(listQuery)'" : "") - 'octavo list sort:title' shows all"
   }
 
   func run(in session: Session) throws {
     var filter = BookFilter()
     let library = try library.open(session)
     filter.query = try query(session, library)
-    filter.order = sort
+    filter.order = sort ?? .recent
     filter.limit = limit
     let books = try library.list(filter)
     if output.isJSON {
       try session.console.printJSON(["books": books.map(BookFacts.init)])
     } else if books.isEmpty {
-      let isLibraryEmpty = try library.bookCount() == 0
       session.console.say(
-        isLibraryEmpty
-          ? "the library is empty - 'octavo add' or 'octavo import' fills it"
-          : "no book fits - 'octavo list' alone shows all")
+        try library.bookCount() == 0
+          ? "the library is empty - 'octavo add' or 'octavo import' fills it" : nothingFits(session.settings.listQuery))
     } else {
       for line in BookTable(books, session.console).lines { session.console.print(line) }
     }

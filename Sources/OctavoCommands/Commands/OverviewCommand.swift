@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
@@ -17,7 +18,7 @@ struct OverviewCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let overview = try library.open(session).overview()
+    let overview = try library.open(session).overview(restDays: session.settings.streakRestDays)
     if output.isJSON {
       try session.console.printJSON(OverviewFacts(overview, today: session.now.day))
     } else {

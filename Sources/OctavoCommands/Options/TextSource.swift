@@ -23,7 +23,7 @@ struct TextSource {
   ///   - start: What the editor shows at first.
   func edited(_ name: String, start: String) throws -> (text: String, draft: Draft) {
     let draft = try Draft(name, start: start, in: session.places.drafts)
-    try Editor(environment: session.environment).edit(draft)
+    try Editor(session.settings).edit(draft)
     guard let text = TextSource.trimmed(try draft.text()) else {
       draft.discard()
       throw InputError.emptyDraft

@@ -1,29 +1,37 @@
+internal import Configuration
 internal import Glibc
 internal import ReadingModel
 
 /// The one place that looks at the clock.
 enum Clock {
   /// The reader's now: the system's, or the one that `OCTAVO_NOW` names, such as `2026-03-14T21:40`.
+  ///
+  /// This is also the one place that turns the calendar's day into the reader's, which may begin later than midnight.
   /// - Throws: ``InputError`` when `OCTAVO_NOW` is no moment.
-  static func now(environment: [String: String]) throws -> Moment {
+  static func now(environment: [String: String], _ settings: Settings) throws -> Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    guard let text = environment["OCTAVO_NOW"] else { return moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
+    guard let text = environment["OCTAVO_NOW"] else {
+      return moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec, settings)
+    }
     let parts = text.split(separator: "T").map(String.init)
     guard parts.count == 2, let day = try? Day(parts[0]), let time = try? TimeOfDay(parts[1]),
       let number = day.daysSinceEpoch
     else { throw InputError.notAMoment(text) }
-    return Moment(unixMilliseconds: UInt64(max(0, number * 86_400 + time.minutes * 60)) * 1000, day: day, time: time)
+    return Moment(
+      unixMilliseconds: UInt64(max(0, number * 86_400 + time.minutes * 60)) * 1000, calendarDay: day, time: time,
+      dayStart: settings.dayStart, weekStart: settings.weekStart)
   }
 
-  private static func moment(seconds: Int, nanoseconds: Int) -> Moment {
+  private static func moment(seconds: Int, nanoseconds: Int, _ settings: Settings) -> Moment {
     var seconds = seconds
     var local = tm()
     localtime_r(&seconds, &local)
     let day = Day(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     return Moment(
       unixMilliseconds: UInt64(seconds) * 1000 + UInt64(nanoseconds / 1_000_000),
-      day: day ?? Day(daysSinceEpoch: seconds / 86_400) ?? .epoch,
-      time: TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min)) ?? .midnight)
+      calendarDay: day ?? Day(daysSinceEpoch: seconds / 86_400) ?? .epoch,
+      time: TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min)) ?? .midnight, dayStart: settings.dayStart,
+      weekStart: settings.weekStart)
   }
 }

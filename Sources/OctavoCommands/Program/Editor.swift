@@ -1,22 +1,37 @@
+internal import Configuration
 internal import Foundation
 internal import Glibc
 
-/// The reader's editor (`VISUAL`, else `EDITOR`).
+/// The reader's editor.
 struct Editor {
   private let words: [String]
 
-  /// The editor that the environment names, with its own arguments, as in `code --wait`.
-  /// - Throws: ``InputError`` when none is named.
-  init(environment: [String: String]) throws {
-    let command = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
-    guard let words = command?.split(separator: " ").map(String.init), !words.isEmpty else { throw InputError.noEditor }
+  /// The editor that is set, with its own arguments, as in `code --wait`.
+  /// - Throws: ``InputError`` when none is.
+  init(_ settings: Settings) throws {
+    guard let words = settings.editor?.split(separator: " ").map(String.init), !words.isEmpty else {
+      throw InputError.noEditor
+    }
     self.words = words
   }
 
   /// Lets the reader edit the draft on this terminal, and waits for the end of it.
   /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays.
   func edit(_ draft: Draft) throws {
-    var arguments: [UnsafeMutablePointer<CChar>?] = (words + [draft.url.path]).map { strdup($0) }
+    let (status, path) = (try open(draft.url.path), draft.url.path)
+    guard status == 0 else { throw InputError.editorFailed(status: status, draft: path) }
+  }
+
+  /// Lets the reader edit a file of theirs in its place, and waits for the end of it.
+  /// - Throws: ``InputError`` when the editor could not be started or ended with an error.
+  func edit(file path: String) throws {
+    let status = try open(path)
+    guard status == 0 else { throw InputError.editorStopped(status: status, path: path) }
+  }
+
+  /// How the editor ended.
+  private func open(_ path: String) throws -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = (words + [path]).map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
@@ -26,10 +41,6 @@ struct Editor {
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
-      let isExit = status & 0x7F == 0
-      throw InputError.editorFailed(
-        status: isExit ? (status >> 8) & 0xFF : 128 + (status & 0x7F), draft: draft.url.path)
-    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import DocumentReading
 internal import ExportHost
 internal import ExporterKit
@@ -36,6 +37,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case is LibraryError, is LibraryDamage: self = .library
     case let error as HistoryError: self.init(error)
+    case let error as ConfigurationFileError: self.init(error)
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case SharingError.noFit: self = .match
@@ -43,7 +45,7 @@ enum ExitStatus: Int32, CaseIterable {
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is QueryName.Invalid, is SavedQueryError, is GoalError,
-      is GoalPhrase.Invalid:
+      is GoalPhrase.Invalid, is ConfigurationError, is AliasError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as ExportError: self.init(error.reason)
@@ -63,6 +65,14 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ reason: DocumentError.Reason) {
     if case .program = reason { self = .plugin } else { self = .input }
+  }
+
+  private init(_ error: ConfigurationFileError) {
+    switch error {
+    case .unreadable, .unwritable: self = .library
+    case .unknown, .noAlias: self = .match
+    case .notTaken, .entangled: self = .input
+    }
   }
 
   private init(_ reason: ExportError.Reason) {

@@ -16,6 +16,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noEditor
   /// The editor ended with an error; the draft is kept.
   case editorFailed(status: Int32, draft: String)
+  /// The editor of a file of the reader's ended with an error.
+  case editorStopped(status: Int32, path: String)
   /// The draft is empty, and so nothing was changed.
   case emptyDraft
   /// Something must be confirmed, and nobody can be asked.
@@ -61,7 +63,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noBook(let command): "no book is named - write \(command)"
     case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)"
     case .notAPicture(let path): "\(path) is not a picture that exports can carry - use SVG, JPEG, PNG, GIF or WebP"
-    case .noEditor: "no editor is named - set VISUAL or EDITOR, or give the text with - from standard input"
+    case .noEditor:
+      "no editor is named - set VISUAL or EDITOR, or write 'octavo config set editor vim'"
+    case .editorStopped(let status, let path): "the editor ended with status \(status) - \(path) is as it left it"
     case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
     case .emptyDraft: "the draft is empty - nothing was changed"
     case .notConfirmed(let deed): "nobody can be asked here - add --yes to \(deed)"

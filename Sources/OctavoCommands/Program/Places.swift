@@ -5,6 +5,8 @@ internal import Glibc
 struct Places: Sendable {
   /// The library, unless `--library` names another.
   let library: URL
+  /// What the reader has set.
+  let configuration: URL
   /// The reader's templates, one folder for each exporter.
   let templates: URL
   /// The reader's exporters.
@@ -19,7 +21,8 @@ struct Places: Sendable {
   let drafts: URL
 
   /// The places that the environment names, else the usual ones below the home folder.
-  init(environment: [String: String]) {
+  /// - Parameter library: The library that is set, if any; `~/` in it is the home folder.
+  init(environment: [String: String], library path: String?) {
     let home = URL(filePath: Places.home(environment))
     func folder(_ name: String, else fallback: String) -> URL {
       // The specification has relative paths ignored.
@@ -30,8 +33,9 @@ struct Places: Sendable {
     let config = folder("XDG_CONFIG_HOME", else: ".config")
     let state = folder("XDG_STATE_HOME", else: ".local/state")
     library =
-      environment["OCTAVO_LIBRARY"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }
+      path.map { $0.hasPrefix("~/") ? home.appending(path: String($0.dropFirst(2))) : URL(filePath: $0) }
       ?? data.appending(path: "library.sqlite")
+    configuration = config.appending(path: "config.yaml")
     templates = config.appending(path: "templates")
     trustedPrograms = config.appending(path: "trusted-exporters.json")
     documentReaders = data.appending(path: "document-readers")

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
@@ -7,6 +8,8 @@ struct Session: Sendable {
   let program: Program
   /// The environment's variables.
   let environment: [String: String]
+  /// What the reader has set.
+  let settings: Settings
   /// Where things lie.
   let places: Places
   /// The reader's now.

@@ -46,25 +46,26 @@ extension DayRange {
   /// Reads what a query says of days: a date, exact or partial; `yesterday`, `last-fri`, `mar`; `this-week`,
   /// `last-month`; `-30d`, `-2w`, `-6m`, `-1y` before today; and two of them with `..` between, either of which may be
   /// missing. Nil when it is none of these.
-  package init?(_ text: String, today: Day) {
+  package init?(_ text: String, today: Day, weekStart: Weekday = .monday) {
     if let dots = text.firstRange(of: "..") {
       let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
       guard !from.isEmpty || !to.isEmpty else { return nil }
-      let (start, end) = (DayRange.span(from, today: today), DayRange.span(to, today: today))
+      let start = DayRange.span(from, today: today, weekStart)
+      let end = DayRange.span(to, today: today, weekStart)
       guard from.isEmpty || start != nil, to.isEmpty || end != nil else { return nil }
       self.init(from: start?.first, to: end?.last)
     } else {
-      guard let span = DayRange.span(text, today: today) else { return nil }
+      guard let span = DayRange.span(text, today: today, weekStart) else { return nil }
       self = span
     }
   }
 
-  private static func span(_ text: String, today: Day) -> DayRange? {
+  private static func span(_ text: String, today: Day, _ weekStart: Weekday) -> DayRange? {
     let text = text.lowercased()
     if let day = try? Day(text) { return DayRange(day) }
     if let day = relative(text, today: today) { return DayRange(day) }
     let words = text.replacing("-", with: " ")
-    if let period = period(words, today: today) { return period }
+    if let period = period(words, today: today, weekStart) { return period }
     guard let phrase = try? DayPhrase(words), let day = phrase.day(today: today) else { return nil }
     return DayRange(day)
   }
@@ -83,12 +84,11 @@ extension DayRange {
     }
   }
 
-  private static func period(_ words: String, today: Day) -> DayRange? {
-    guard let weekday = today.weekday else { return nil }
-    let monday = today.adding(days: 1 - weekday)
+  private static func period(_ words: String, today: Day, _ weekStart: Weekday) -> DayRange? {
+    guard let week = today.startOfWeek(on: weekStart) else { return nil }
     switch words {
-    case "this week": return DayRange(from: monday, to: monday?.adding(days: 6))
-    case "last week": return DayRange(from: monday?.adding(days: -7), to: monday?.adding(days: -1))
+    case "this week": return DayRange(from: week, to: week.adding(days: 6))
+    case "last week": return DayRange(from: week.adding(days: -7), to: week.adding(days: -1))
     case "this month": return DayRange(today.wholeMonth)
     case "last month": return today.wholeMonth.earliest.adding(days: -1).map { DayRange($0.wholeMonth) }
     case "this year": return Day(year: today.year).map { DayRange($0) }

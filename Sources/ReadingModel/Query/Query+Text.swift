@@ -5,18 +5,19 @@ extension Query {
   /// - Parameters:
   ///   - text: Such as `author:herbert rating:4.. , tag:classic -status:abandoned sort:finished- limit:10`.
   ///   - today: The reader's day, from which `yesterday` and `-30d` are counted.
+  ///   - weekStart: The day on which the reader's weeks begin.
   ///   - saved: What words such as `@classics` stand for.
   /// - Throws: ``QueryError`` with the place that cannot be read.
-  package init(_ text: String, today: Day, saved: SavedQueries = SavedQueries()) throws(QueryError) {
-    var parser = QueryParser(text, today: today, saved: saved)
+  package init(_ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()) throws(QueryError) {
+    var parser = QueryParser(text, today: today, weekStart: weekStart, saved: saved)
     self = try parser.query()
   }
 
   /// Reads a query from the words of a command line, where the shell has taken the quotation marks away: a word with
   /// spaces in it is a phrase, unless it is plainly a whole query.
   /// - Throws: ``QueryError`` with the place that cannot be read.
-  package init(arguments: [String], today: Day, saved: SavedQueries = SavedQueries()) throws(QueryError) {
-    try self.init(Query.text(ofArguments: arguments), today: today, saved: saved)
+  package init(arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()) throws(QueryError) {
+    try self.init(Query.text(ofArguments: arguments), today: today, weekStart: weekStart, saved: saved)
   }
 
   /// The text of a query whose words came from a command line.

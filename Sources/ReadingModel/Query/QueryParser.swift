@@ -5,6 +5,7 @@ struct QueryParser {
 
   private let text: String
   private let today: Day
+  private let weekStart: Weekday
   private let saved: SavedQueries
   /// The saved queries that this text stands in, the outermost first.
   private let path: [QueryName]
@@ -17,9 +18,10 @@ struct QueryParser {
   private var savedLimit: Int?
 
   /// A parser of a text, seen from a day.
-  init(_ text: String, today: Day, saved: SavedQueries, path: [QueryName] = []) {
+  init(_ text: String, today: Day, weekStart: Weekday, saved: SavedQueries, path: [QueryName] = []) {
     self.text = text
     self.today = today
+    self.weekStart = weekStart
     self.saved = saved
     self.path = path
   }
@@ -90,7 +92,7 @@ struct QueryParser {
     guard !path.contains(name) else { throw refusal(.loop((path + [name]).map(\.written))) }
     let query: Query
     do {
-      var parser = QueryParser(inner, today: today, saved: saved, path: path + [name])
+      var parser = QueryParser(inner, today: today, weekStart: weekStart, saved: saved, path: path + [name])
       query = try parser.query()
     } catch {
       if case .loop = error.reason { throw refusal(error.reason) }
@@ -112,11 +114,8 @@ struct QueryParser {
 
   private func sort(_ values: [QueryWord]) throws(QueryError) -> QuerySort {
     guard let value = values.first, values.count == 1 else { throw refusal(values.last, "sort", QueryParser.sortKeys) }
-    var name = value.text.lowercased()
-    let isDescending = name.hasSuffix("-")
-    if isDescending || name.hasSuffix("+") { name.removeLast() }
-    guard let key = QuerySort.Key(rawValue: name) else { throw refusal(value, "sort", QueryParser.sortKeys) }
-    return QuerySort(key, isDescending: isDescending)
+    guard let sort = QuerySort(value.text) else { throw refusal(value, "sort", QueryParser.sortKeys) }
+    return sort
   }
 
   private static let sortKeys =
@@ -194,7 +193,7 @@ struct QueryParser {
   }
 
   private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
-    guard let range = DayRange(value.text, today: today) else {
+    guard let range = DayRange(value.text, today: today, weekStart: weekStart) else {
       throw refusal(
         value, field.rawValue,
         "\(field.rawValue):2025-03, \(field.rawValue):2025-03-01.., \(field.rawValue):yesterday or \(field.rawValue):-30d.."
@@ -205,7 +204,7 @@ struct QueryParser {
   }
 
   private func years(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
-    let range = DayRange(value.text, today: today)
+    let range = DayRange(value.text, today: today, weekStart: weekStart)
     let isWhole = [range?.first.map { $0.month == 1 && $0.dayOfMonth == 1 }, range?.last.map { $0.month == 12 }]
       .allSatisfy { $0 ?? true }
     guard let range, isWhole else { throw refusal(value, field.rawValue, field.example) }

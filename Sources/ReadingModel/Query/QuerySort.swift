@@ -16,4 +16,16 @@ package struct QuerySort: Hashable, Sendable {
     self.key = key
     self.isDescending = isDescending
   }
+
+  /// Reads `title`, or `finished-` for the largest first; nil for anything else.
+  package init?(_ text: String) {
+    var name = text.lowercased()
+    let isDescending = name.hasSuffix("-")
+    if isDescending || name.hasSuffix("+") { name.removeLast() }
+    guard let key = Key(rawValue: name) else { return nil }
+    self.init(key, isDescending: isDescending)
+  }
+
+  /// The text it is read from.
+  package var text: String { key.rawValue + (isDescending ? "-" : "") }
 }

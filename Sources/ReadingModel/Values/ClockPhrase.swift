@@ -65,14 +65,3 @@ public enum ClockPhrase: Hashable, Sendable {
     }
   }
 }
-
-extension Moment {
-  /// The moment so many minutes earlier on the reader's clock, at most a day.
-  fileprivate func earlier(byMinutes count: Int) -> Moment {
-    let minutes = time.minutes - count
-    let day = minutes < 0 ? self.day.adding(days: -1) ?? self.day : self.day
-    return Moment(
-      unixMilliseconds: unixMilliseconds - min(unixMilliseconds, UInt64(count) * 60_000), day: day,
-      time: TimeOfDay(minutes: (minutes + 2880) % 1440) ?? time)
-  }
-}

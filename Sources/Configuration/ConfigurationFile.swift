@@ -1,0 +1,161 @@
+package import Foundation
+internal import Glibc
+
+/// The file in which settings are kept.
+package struct ConfigurationFile: Sendable {
+  /// Where it is.
+  package let path: String
+
+  /// The file at a place, there or not.
+  package init(_ url: URL) {
+    path = url.path(percentEncoded: false)
+  }
+
+  private static let largestByteCount = 1 << 20
+
+  /// What is in it; nil when it is not there.
+  /// - Throws: ``ConfigurationFileError`` when it cannot be read.
+  package func text() throws(ConfigurationFileError) -> String? {
+    // Nothing is waited for: a pipe in its place is no file.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .unreadable(path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path, reason: "it is no ordinary file")
+    }
+    guard status.st_size <= ConfigurationFile.largestByteCount else {
+      throw .unreadable(path, reason: "it is larger than any configuration, a megabyte")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count) }
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .unreadable(path, reason: String(cString: strerror(errno))) }
+      if got == 0 { break }
+      count += got
+    }
+    guard let text = String(bytes: bytes[..<count], encoding: .utf8) else {
+      throw .unreadable(path, reason: "it is not text in UTF-8")
+    }
+    return text
+  }
+
+  /// Writes a value, and changes nothing else of what the reader wrote.
+  /// - Parameters:
+  ///   - key: A setting, or `aliases.` and a word.
+  ///   - commands: The words that no alias may have.
+  /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` for a file that is no YAML.
+  package func set(_ key: String, to value: String, commands: [String]) throws {
+    let name = ConfigurationFile.aliasName(key)
+    if let name {
+      let alias = try Alias(name, value, commands)
+      let others = try values().filter { $0.key != key }.compactMap { one in
+        try ConfigurationFile.aliasName(one.key).map { try Alias($0, one.value, commands) }
+      }
+      if let fault = Alias.faults(in: others + [alias], commands).first(where: { $0.name == name }) { throw fault }
+    } else {
+      try check(key, value)
+    }
+    try change(key, to: value) { text, aliases in
+      if let name {
+        text.set(name, below: ConfigurationReader.aliases, to: value, siblings: aliases)
+      } else {
+        text.set(key, to: value)
+      }
+    }
+  }
+
+  /// Takes a value out, so that the usual one holds again.
+  /// - Returns: Whether it was there.
+  package func unset(_ key: String) throws -> Bool {
+    guard try values().contains(where: { $0.key == key }) else { return false }
+    try change(key, to: nil) { text, aliases in
+      if let name = ConfigurationFile.aliasName(key) {
+        text.remove(name, below: ConfigurationReader.aliases, siblings: aliases)
+      } else {
+        text.remove(key)
+      }
+    }
+    return true
+  }
+
+  /// The word of `aliases.word`.
+  package static func aliasName(_ key: String) -> String? {
+    let prefix = ConfigurationReader.aliases + "."
+    return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
+  }
+
+  private func check(_ key: String, _ value: String) throws(ConfigurationFileError) {
+    guard let setting = Setting.named(key) else { throw .unknown(key) }
+    var settings = Settings()
+    let isWhole = !setting.isPath || value.hasPrefix("/") || value.hasPrefix("~/")
+    guard !value.isEmpty, isWhole, setting.take(value, into: &settings) else {
+      throw .notTaken(key: key, value: value, takes: setting.takes)
+    }
+  }
+
+  private func values() throws -> [ConfigurationReader.Found] {
+    let reader = ConfigurationReader(try text() ?? "")
+    guard reader.isReadable else { throw ConfigurationError(path: path, reader.problems) }
+    return reader.found
+  }
+
+  /// Changes lines, and makes sure that the value is what changed and all that changed.
+  private func change(
+    _ key: String, to value: String?, _ edit: (inout ConfigurationText, [(String, String)]) -> Void
+  ) throws {
+    func pairs(_ found: [ConfigurationReader.Found]) -> [String: String] {
+      Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+    let old = try values()
+    let aliases = old.compactMap { one in ConfigurationFile.aliasName(one.key).map { ($0, one.value) } }
+    var text = ConfigurationText(try self.text() ?? "")
+    edit(&text, aliases)
+    var wanted = pairs(old)
+    wanted[key] = value
+    let reader = ConfigurationReader(text.text)
+    guard reader.isReadable, pairs(reader.found) == wanted else {
+      throw ConfigurationFileError.entangled(path, key: key)
+    }
+    try write(text.text)
+  }
+
+  /// Puts a text in the place of the file, whole or not at all, for the reader alone to see.
+  package func write(_ text: String) throws(ConfigurationFileError) {
+    // A link to where the reader keeps such files stays one.
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw .unwritable(path, reason: "its folder cannot be made") }
+    let draft = folder.path(percentEncoded: false) + "/.config.yaml-\(getpid())"
+    func fail(_ code: Int32) -> ConfigurationFileError {
+      unlink(draft)
+      return .unwritable(path, reason: String(cString: strerror(code)))
+    }
+    unlink(draft)
+    let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unwritable(path, reason: String(cString: strerror(errno))) }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let code = errno
+        close(descriptor)
+        throw fail(code)
+      }
+      bytes = bytes.dropFirst(count)
+    }
+    let isSafe = fsync(descriptor) == 0
+    let code = errno
+    guard close(descriptor) == 0, isSafe else { throw fail(code) }
+    guard rename(draft, target.path(percentEncoded: false)) == 0 else { throw fail(errno) }
+  }
+}

@@ -1,0 +1,124 @@
+internal import ExporterKit
+internal import Yams
+
+/// Reads the text of a configuration file into keys and values, and finds all that is wrong with it.
+struct ConfigurationReader {
+  /// A value where it stands.
+  struct Found: Equatable {
+    /// The setting, or `aliases.` and the word.
+    let key: String
+    let value: String
+    let line: Int
+    let column: Int
+  }
+
+  /// The values, in their order.
+  private(set) var found: [Found] = []
+  /// What is wrong.
+  private(set) var problems: [ConfigurationError.Problem] = []
+  /// Whether it is YAML at all, so that values can be changed.
+  private(set) var isReadable = true
+
+  static let aliases = "aliases"
+
+  /// Reads a text.
+  init(_ text: String) {
+    var lines = ConfigurationText(text)
+    for (key, index) in ConfigurationReader.repeated(in: lines) {
+      problems.append(
+        ConfigurationError.Problem(
+          line: index + 1, column: 1, "'\(key)' is there twice - leave one of the two lines"))
+      lines = lines.without(line: index)
+    }
+    do {
+      guard let root = try compose(yaml: lines.text) else { return }
+      read(root)
+    } catch {
+      isReadable = false
+      problems.append(ConfigurationReader.problem(error))
+    }
+    problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+  }
+
+  /// Lines whose key is there already.
+  private static func repeated(in text: ConfigurationText) -> [(String, Int)] {
+    func repeated(_ places: [ConfigurationText.Place]) -> [(String, Int)] {
+      var seen: Set<String> = []
+      return places.filter { !seen.insert($0.key).inserted }.map { ($0.key, $0.lines.lowerBound) }
+    }
+    let places = text.places()
+    let aliases = places.first { $0.key == ConfigurationReader.aliases }
+    return repeated(places) + (aliases.map { repeated(text.places(below: $0)) } ?? [])
+  }
+
+  private mutating func read(_ root: Node) {
+    guard case .mapping(let mapping) = root else {
+      if case .scalar(let scalar) = root, scalar.string.isEmpty { return }
+      refuse(root, "settings are lines such as 'day-start: \"04:00\"', and this is none")
+      return
+    }
+    for (key, value) in mapping {
+      guard case .scalar(let name) = key else {
+        refuse(key, "settings are lines such as 'day-start: \"04:00\"', and this is none")
+        continue
+      }
+      if name.string == ConfigurationReader.aliases {
+        readAliases(value, key)
+      } else if let setting = Setting.named(name.string) {
+        take(value, as: setting.key, key, takes: setting.takes)
+      } else {
+        refuse(key, "\(ConfigurationFileError.unknown(name.string))")
+      }
+    }
+  }
+
+  private mutating func readAliases(_ node: Node, _ key: Node) {
+    guard case .mapping(let mapping) = node else {
+      if case .scalar(let scalar) = node, scalar.string.isEmpty { return }
+      refuse(node, "aliases are lines below it such as '  n: \"log +1\"'")
+      return
+    }
+    for (key, value) in mapping {
+      guard case .scalar(let name) = key else {
+        refuse(key, "aliases are lines such as '  n: \"log +1\"', and this is none")
+        continue
+      }
+      take(
+        value, as: "\(ConfigurationReader.aliases).\(name.string)", key,
+        takes: "the beginning of a command, such as \"log +1\"")
+    }
+  }
+
+  private mutating func take(_ value: Node, as key: String, _ keyNode: Node, takes: String) {
+    guard case .scalar(let scalar) = value else {
+      return refuse(value, "\(key) takes one value - write \(takes)")
+    }
+    guard !scalar.string.isEmpty else {
+      return refuse(keyNode, "\(key) has no value - write \(takes), or take the line out")
+    }
+    let mark = value.mark ?? keyNode.mark
+    found.append(Found(key: key, value: scalar.string, line: mark?.line ?? 1, column: mark?.column ?? 1))
+  }
+
+  private mutating func refuse(_ node: Node, _ sentence: String) {
+    problems.append(
+      ConfigurationError.Problem(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, sentence))
+  }
+
+  private static func problem(_ error: any Error) -> ConfigurationError.Problem {
+    let advice = "put text with a colon, a # or quotation marks in it into quotation marks"
+    switch error {
+    case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
+      YamlError.composer(_, let problem, let mark, _):
+      return ConfigurationError.Problem(
+        line: mark.line, column: mark.column, "this is no YAML: \(problem) - \(advice)")
+    case YamlError.duplicatedKeysInMapping(let keys, let context):
+      return ConfigurationError.Problem(
+        line: context.mark.line, column: context.mark.column,
+        "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is there twice - leave one of the two")
+    case YamlError.reader(let problem, _, _, _):
+      return ConfigurationError.Problem(line: 1, column: 1, "this is no YAML: \(problem) - take the character out")
+    default: return ConfigurationError.Problem(line: 1, column: 1, "this is no YAML - \(advice)")
+    }
+  }
+}

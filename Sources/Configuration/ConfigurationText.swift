@@ -1,0 +1,183 @@
+/// The text of a configuration file, whose lines are changed one by one, so that comments and order stay as the reader
+/// wrote them.
+struct ConfigurationText {
+  /// A key at the beginning of a line, with its value.
+  struct Place {
+    let key: String
+    let indentation: Int
+    /// The lines of the key and its value, as indices.
+    var lines: ClosedRange<Int>
+  }
+
+  private(set) var lines: [String]
+
+  /// The text of a file.
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasSuffix("\r") ? String(line.dropLast()) : String(line)
+    }
+    if lines.last == "" { lines.removeLast() }
+  }
+
+  /// The text, with a line end.
+  var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+
+  /// The keys of the file, or those below another.
+  func places(below parent: Place? = nil) -> [Place] {
+    let range = parent.map { ($0.lines.lowerBound + 1)..<($0.lines.upperBound + 1) } ?? lines.indices
+    var places: [Place] = []
+    var indentation: Int?
+    for index in range {
+      let line = lines[index]
+      let spaces = line.prefix { $0 == " " }.count
+      let content = line.dropFirst(spaces)
+      guard !content.isEmpty, content.first != "#" else { continue }
+      let level = indentation ?? (parent == nil ? 0 : spaces)
+      if spaces == level, let key = ConfigurationText.key(of: content) {
+        indentation = level
+        places.append(Place(key: key, indentation: spaces, lines: index...index))
+      } else if spaces > level, let last = places.indices.last {
+        places[last].lines = places[last].lines.lowerBound...index
+      }
+    }
+    return places
+  }
+
+  /// Writes a value behind a key of the file: where the key stands, else at the end.
+  mutating func set(_ key: String, to value: String) {
+    if let place = places().first(where: { $0.key == key }) {
+      replace(place, key, value)
+    } else {
+      lines.append("\(key): \(ConfigurationText.quoted(value))")
+    }
+  }
+
+  /// Writes a value behind a key below another.
+  /// - Parameter siblings: What stands below the parent now, which is written line by line when it stands in one.
+  mutating func set(_ key: String, below parentKey: String, to value: String, siblings: [(String, String)]) {
+    guard let parent = places().first(where: { $0.key == parentKey }) else {
+      lines += ["\(parentKey):", "  \(key): \(ConfigurationText.quoted(value))"]
+      return
+    }
+    let children = places(below: parent)
+    if let child = children.first(where: { $0.key == key }) {
+      replace(child, key, value)
+    } else if let last = children.last {
+      let space = String(repeating: " ", count: last.indentation)
+      lines.insert("\(space)\(key): \(ConfigurationText.quoted(value))", at: last.lines.upperBound + 1)
+    } else {
+      let all = siblings.filter { $0.0 != key } + [(key, value)]
+      let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
+      lines.replaceSubrange(
+        parent.lines, with: ["\(parentKey):\(comment)"] + all.map { "  \($0): \(ConfigurationText.quoted($1))" })
+    }
+  }
+
+  /// Takes a key of the file away.
+  mutating func remove(_ key: String) {
+    if let place = places().first(where: { $0.key == key }) { lines.removeSubrange(place.lines) }
+  }
+
+  /// Takes a key below another away, and the other with its last one.
+  mutating func remove(_ key: String, below parentKey: String, siblings: [(String, String)]) {
+    guard let parent = places().first(where: { $0.key == parentKey }) else { return }
+    let children = places(below: parent)
+    let others = siblings.filter { $0.0 != key }
+    if others.isEmpty {
+      lines.removeSubrange(parent.lines)
+    } else if let child = children.first(where: { $0.key == key }) {
+      lines.removeSubrange(child.lines)
+    } else {
+      let comment = ConfigurationText.comment(of: lines[parent.lines.lowerBound])
+      lines.replaceSubrange(
+        parent.lines, with: ["\(parentKey):\(comment)"] + others.map { "  \($0): \(ConfigurationText.quoted($1))" })
+    }
+  }
+
+  /// The text with the line commented out, in which every other line keeps its number.
+  func without(line index: Int) -> ConfigurationText {
+    var copy = self
+    copy.lines[index] = "#"
+    return copy
+  }
+
+  private mutating func replace(_ place: Place, _ key: String, _ value: String) {
+    let space = String(repeating: " ", count: place.indentation)
+    let comment = place.lines.count == 1 ? ConfigurationText.comment(of: lines[place.lines.lowerBound]) : ""
+    lines.replaceSubrange(place.lines, with: ["\(space)\(key): \(ConfigurationText.quoted(value))\(comment)"])
+  }
+
+  /// `day-start` of `day-start: "04:00"`, with or without quotation marks around it.
+  private static func key(of content: Substring) -> String? {
+    if let mark = content.first, mark == "\"" || mark == "'" {
+      let rest = content.dropFirst()
+      guard let end = rest.firstIndex(of: mark) else { return nil }
+      let after = rest[rest.index(after: end)...].drop { $0 == " " }
+      return isColon(after) ? String(rest[..<end]) : nil
+    }
+    var search = content
+    while let colon = search.firstIndex(of: ":") {
+      if isColon(content[colon...]) {
+        return String(content[..<colon]).trimmingSpaces
+      }
+      search = search[search.index(after: colon)...]
+    }
+    return nil
+  }
+
+  private static func isColon(_ text: Substring) -> Bool {
+    text.first == ":" && (text.dropFirst().first.map { $0 == " " || $0 == "\t" } ?? true)
+  }
+
+  /// The comment at the end of a line with a key and a value, with the spaces before it.
+  private static func comment(of line: String) -> String {
+    var mark: Character?
+    var previous: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if let open = mark {
+        if character == open, !(open == "\"" && previous == "\\") { mark = nil }
+      } else if character == "\"" || character == "'", previous == " " {
+        mark = character
+      } else if character == "#", previous == " " || previous == "\t" {
+        let spaces = line[..<index].reversed().prefix { $0 == " " || $0 == "\t" }
+        return String(spaces) + line[index...]
+      }
+      previous = character
+    }
+    return ""
+  }
+
+  /// A value as YAML takes it for text: bare where nothing in it can be misread, else in quotation marks.
+  static func quoted(_ value: String) -> String {
+    let isPlain =
+      value.first?.isASCII == true && value.first?.isLetter == true
+      && value.utf8.allSatisfy { byte in
+        (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+      }
+    let words = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+    if isPlain, !words.contains(value.lowercased()) { return value }
+    var quoted = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\x" + (digits.count == 1 ? "0" : "") + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

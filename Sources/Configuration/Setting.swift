@@ -1,0 +1,95 @@
+internal import ReadingModel
+
+/// One thing a reader may set.
+package struct Setting: Sendable {
+  /// Its name in the file.
+  package let key: String
+  /// What it is for, in one sentence.
+  package let help: String
+  /// What it takes, as it stands behind "write".
+  package let takes: String
+  /// The environment's variables that say it, the first of which comes first.
+  package let variables: [String]
+  /// Whether it is the path of a file, which in the configuration has to be a whole one.
+  let isPath: Bool
+  private let read: @Sendable (String, inout Settings) -> Bool
+  private let write: @Sendable (Settings) -> String?
+
+  /// A setting that is kept in a property.
+  init<Value: Sendable>(
+    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, takes: String, help: String,
+    variables: [String] = [], isPath: Bool = false, read: @escaping @Sendable (String) -> Value?,
+    write: @escaping @Sendable (Value) -> String?
+  ) {
+    self.key = key
+    self.takes = takes
+    self.help = help
+    self.isPath = isPath
+    self.variables = ["OCTAVO_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()] + variables
+    self.read = { text, settings in
+      guard let value = read(text) else { return false }
+      settings[keyPath: property] = value
+      return true
+    }
+    self.write = { write($0[keyPath: property]) }
+  }
+
+  /// A setting that takes one of a few words.
+  init<Value: Sendable & RawRepresentable & CaseIterable>(
+    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, help: String, variables: [String] = []
+  ) where Value.RawValue == String {
+    self.init(
+      key, property, takes: Value.allCases.map(\.rawValue).formattedChoice, help: help, variables: variables,
+      read: { Value(rawValue: $0.lowercased()) }, write: { $0.rawValue })
+  }
+
+  /// Takes a value; false when it cannot be taken.
+  func take(_ text: String, into settings: inout Settings) -> Bool { read(text, &settings) }
+
+  /// The value as it is written; nil when there is none.
+  package func value(in settings: Settings) -> String? { write(settings) }
+}
+
+extension Setting {
+  /// All of them, in the order in which they are shown.
+  package static let all: [Setting] = [
+    Setting(
+      "library", \.library, takes: "a whole path, or one that begins with ~/",
+      help: "The library file, unless --library names another.", isPath: true, read: { $0 }, write: { $0 }),
+    Setting(
+      "editor", \.editor, takes: "a command, such as vim or 'code --wait'",
+      help: "The editor for thoughts, reviews and corrections.", variables: ["VISUAL", "EDITOR"],
+      read: { $0 }, write: { $0 }),
+    Setting(
+      "day-start", \.dayStart, takes: "a time from 00:00 to 12:00, such as \"04:00\"",
+      help: "When your day begins: what you read before it belongs to the day before.",
+      read: { text in (try? TimeOfDay(text)).flatMap { $0.minutes <= 720 ? $0 : nil } }, write: { $0.text }),
+    Setting(
+      "week-start", \.weekStart, takes: "a day of the week, such as sunday", help: "The day on which your weeks begin.",
+      read: { Weekday($0) }, write: { $0.name }),
+    Setting(
+      "streak-rest-days", \.streakRestDays, takes: "a number of days from 0 to 6",
+      help: "How many days without reading do not end a streak.",
+      read: { text in Int(text).flatMap { (0...6).contains($0) ? $0 : nil } }, write: { String($0) }),
+    Setting("book-visibility", \.visibility.books, help: "Whether public exports show a book you add."),
+    Setting(
+      "reading-visibility", \.visibility.readings,
+      help: "Whether public exports show a reading you begin, with its rating and review."),
+    Setting(
+      "progress-visibility", \.visibility.progress,
+      help: "Whether public exports show the places you log without words."),
+    Setting("thought-visibility", \.visibility.thoughts, help: "Whether public exports show a thought you note."),
+    Setting("quote-visibility", \.visibility.quotes, help: "Whether public exports show a quote you keep."),
+    Setting(
+      "list-query", \.listQuery, takes: "a query, such as status:reading,wanted ('octavo help queries')",
+      help: "What 'octavo list' shows when you ask for nothing.",
+      read: { text in (try? Query(text, today: .epoch)).map { _ in text } }, write: { $0 }),
+    Setting(
+      "list-sort", \.listSort,
+      takes: QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first",
+      help: "How 'octavo list' sorts, unless the query says it.", read: { QuerySort($0) }, write: { $0?.text }),
+  ]
+
+  /// The setting of a key.
+  package static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
+}

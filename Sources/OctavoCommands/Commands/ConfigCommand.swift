@@ -1,0 +1,157 @@
+internal import ArgumentParser
+internal import Configuration
+
+/// `octavo config`: what the reader has set.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show, explain and change settings.",
+    discussion: """
+      Settings are kept in octavo/config.yaml in $XDG_CONFIG_HOME. Every setting KEY-NAME may also be given as \
+      $OCTAVO_KEY_NAME, which comes before the file; an option comes before both.
+
+      EXAMPLE
+        octavo config
+        octavo config set day-start 04:00
+        octavo config set aliases.n "log +1"
+        octavo config unset aliases.n
+      """,
+    subcommands: [List.self, Get.self, Set.self, Unset.self, Path.self, Edit.self], defaultSubcommand: List.self)
+
+  /// `octavo config list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List every setting with its value, where that comes from, and what it is for.",
+      discussion: """
+        EXAMPLE
+          octavo config list --json
+        """)
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let configuration = try session.configuration()
+      let facts =
+        Setting.all.map { SettingFacts($0, in: configuration) }
+        + configuration.settings.aliases.map { SettingFacts($0, in: configuration) }
+      if output.isJSON { return try session.console.printJSON(["settings": facts]) }
+      let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
+      let paint = Paint(isOn: session.console.isColoured)
+      for line in facts.flatMap({ $0.lines(keyColumns: columns, paint) }) { session.console.print(line) }
+    }
+  }
+
+  /// `octavo config get`.
+  struct Get: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the value of one setting.",
+      discussion: """
+        EXAMPLE
+          octavo config get day-start
+          octavo config get aliases.n
+        """)
+    @Argument(help: "The setting.") var key: String
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let configuration = try session.configuration()
+      let facts = try facts(in: configuration)
+      if output.isJSON { return try session.console.printJSON(facts) }
+      if let value = facts.value { return session.console.print(DisplayText.line(value)) }
+      session.console.say("\(key) is not set - 'octavo config set \(key) …' sets it, to \(facts.takes)")
+    }
+
+    private func facts(in configuration: Configuration) throws -> SettingFacts {
+      if let setting = Setting.named(key) { return SettingFacts(setting, in: configuration) }
+      let name = ConfigurationFile.aliasName(key)
+      guard let alias = configuration.settings.aliases.first(where: { $0.name == name }) else {
+        throw name.map { ConfigurationFileError.noAlias($0) } ?? ConfigurationFileError.unknown(key)
+      }
+      return SettingFacts(alias, in: configuration)
+    }
+  }
+
+  /// `octavo config set`.
+  struct Set: OctavoCommand {
+    static let mendsConfiguration = true
+    static let configuration = CommandConfiguration(
+      abstract: "Write a setting into the file; comments and order stay.",
+      discussion: """
+        EXAMPLE
+          octavo config set week-start sunday
+          octavo config set aliases.n "log +1"
+        """)
+    @Argument(help: "The setting, or aliases. and a word.") var key: String
+    @Argument(help: "Its value.") var value: String
+
+    func run(in session: Session) throws {
+      let text = DashedText.text(value)
+      try session.configurationFile.set(key, to: text, commands: Octavo.commandNames)
+      session.console.print("\(key): \(DisplayText.line(text))")
+      if let variable = Setting.named(key)?.variables.first(where: { session.environment[$0]?.isEmpty == false }) {
+        session.console.say("\(variable) in the environment comes before it")
+      }
+    }
+  }
+
+  /// `octavo config unset`.
+  struct Unset: OctavoCommand {
+    static let mendsConfiguration = true
+    static let configuration = CommandConfiguration(
+      abstract: "Take a setting out of the file, so that the usual value holds again.",
+      discussion: """
+        EXAMPLE
+          octavo config unset week-start
+        """)
+    @Argument(help: "The setting, or aliases. and a word.") var key: String
+
+    func run(in session: Session) throws {
+      if try session.configurationFile.unset(key) { return session.console.print("\(key): not set any more") }
+      if let name = ConfigurationFile.aliasName(key) { throw ConfigurationFileError.noAlias(name) }
+      guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
+      session.console.say("\(key) was not set")
+    }
+  }
+
+  /// `octavo config path`.
+  struct Path: OctavoCommand {
+    static let mendsConfiguration = true
+    static let configuration = CommandConfiguration(
+      abstract: "Print where the file is, there or not.",
+      discussion: """
+        EXAMPLE
+          cat "$(octavo config path)"
+        """)
+
+    func run(in session: Session) {
+      session.console.print(session.configurationFile.path)
+    }
+  }
+
+  /// `octavo config edit`.
+  struct Edit: OctavoCommand {
+    static let mendsConfiguration = true
+    static let configuration = CommandConfiguration(
+      abstract: "Open the file in your editor, and check it afterwards.",
+      discussion: """
+        EXAMPLE
+          octavo config edit
+        """)
+
+    func run(in session: Session) throws {
+      let file = session.configurationFile
+      let editor = try Editor(session.settings)
+      if try file.text() == nil { try file.write(Edit.start) }
+      try editor.edit(file: file.path)
+      _ = try session.configuration()
+    }
+
+    /// A first file, in which every setting is explained and none is set.
+    private static var start: String {
+      let settings = Setting.all.map { setting in
+        "# \(setting.help)\n# \(setting.key): \(setting.value(in: Settings()).map { "\"\($0)\"" } ?? "")\n"
+      }
+      return
+        (["# Take the # away from a line to set it. 'octavo config' shows what holds.\n"] + settings
+        + ["# Words of your own for commands.\n# aliases:\n#   n: \"log +1\"\n"]).joined(separator: "\n")
+    }
+  }
+}

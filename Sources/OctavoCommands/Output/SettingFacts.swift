@@ -1,0 +1,49 @@
+internal import Configuration
+
+/// A setting, as JSON tells it.
+struct SettingFacts: Encodable {
+  let key: String
+  let value: String?
+  /// `default`, `file` or `environment`.
+  let origin: String
+  /// The line of the file, or the variable.
+  let source: String?
+  let help: String
+  let takes: String
+
+  /// The facts of a setting.
+  init(_ setting: Setting, in configuration: Configuration) {
+    key = setting.key
+    value = setting.value(in: configuration.settings)
+    (origin, source) = SettingFacts.words(configuration.origin(of: setting))
+    help = setting.help
+    takes = setting.takes
+  }
+
+  /// The facts of an alias.
+  init(_ alias: Alias, in configuration: Configuration) {
+    key = "aliases.\(alias.name)"
+    value = alias.text
+    (origin, source) = SettingFacts.words(configuration.origin(of: alias))
+    help = "Stands for 'octavo \(alias.text)'."
+    takes = "the beginning of a command"
+  }
+
+  private static func words(_ origin: Configuration.Origin) -> (String, String?) {
+    switch origin {
+    case .usual: ("default", nil)
+    case .file(let line): ("file", "line \(line)")
+    case .environment(let variable): ("environment", variable)
+    }
+  }
+
+  /// The lines for a terminal: the value and where it comes from, and what it is for.
+  func lines(keyColumns: Int, _ paint: Paint) -> [String] {
+    let origin = source.map { "\(self.origin), \($0)" } ?? origin
+    let shown = value.map { DisplayText.line($0) } ?? "not set"
+    return [
+      paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))"),
+      String(repeating: " ", count: keyColumns + 2) + paint.dim(DisplayText.line(help)),
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import Configuration
+internal import ExportHost
+internal import Glibc
+internal import ReadingModel
+
+extension Program {
+  /// Runs the command of these arguments and ends the process with its exit code.
+  package func run(_ arguments: [String], environment: [String: String]) async -> Never {
+    let console = Console(environment: environment)
+    // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      if let answer = try answerWithoutCommand(arguments, environment, console) {
+        for line in answer { console.print(line) }
+      } else {
+        try await perform(arguments, environment, console)
+      }
+    } catch {
+      Failure(error, of: arguments).end(console)
+    }
+    Glibc.exit(ExitStatus.done.rawValue)
+  }
+
+  private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) async throws {
+    let arguments = try Program.knownCommand(typed, environment)
+    do {
+      // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
+      let (parser, rest) = Program.parser(of: ExporterOptionWords(exporters).spelledOut(arguments))
+      var command = try parser.parseAsRoot(rest)
+      guard let command = command as? any OctavoCommand else { return try command.run() }
+      let mends = type(of: command).mendsConfiguration
+      try await command.run(in: session(environment, console, evenWhenBroken: mends))
+    } catch let error where arguments != typed {
+      // What is wrong is wrong with the words that the alias stands for.
+      Failure(error, of: arguments).end(console)
+    }
+  }
+
+  private func session(
+    _ environment: [String: String], _ console: Console, evenWhenBroken isLenient: Bool = false
+  ) throws -> Session {
+    let settings = try Program.settings(environment, evenWhenBroken: isLenient)
+    return Session(
+      program: self, environment: environment, settings: settings,
+      places: Places(environment: environment, library: settings.library),
+      now: try Clock.now(environment: environment, settings), visibility: settings.visibility, console: console)
+  }
+
+  private static func settings(_ environment: [String: String], evenWhenBroken isLenient: Bool) throws -> Settings {
+    let file = ConfigurationFile(Places(environment: environment, library: nil).configuration)
+    do {
+      return try Configuration(file: file, environment: environment, commands: Octavo.commandNames).settings
+    } catch {
+      guard isLenient else { throw error }
+      return Configuration(unbroken: environment).settings
+    }
+  }
+
+  /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
+  private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
+    guard let first = arguments.first else { return (OverviewCommand.self, []) }
+    guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
+    return (command, DashedText.guarded(Array(arguments.dropFirst())))
+  }
+
+  /// The arguments, beginning with a command: an alias is replaced by what it stands for.
+  /// - Throws: ``UnknownCommand`` for a first word that is neither a command, an alias nor an option.
+  private static func knownCommand(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return arguments }
+    guard Octavo.command(named: first) == nil else { return arguments }
+    let settings = try settings(environment, evenWhenBroken: false)
+    let expanded = settings.expanding(arguments)
+    guard expanded == arguments else { return expanded }
+    throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
+  }
+
+  /// What is answered before a command is looked for: `octavo --version`, `octavo --help` with the reader's aliases,
+  /// `octavo help queries`, and `octavo export NAME --help`, which shows the exporter and its options; nil for all other
+  /// arguments.
+  private func answerWithoutCommand(
+    _ arguments: [String], _ environment: [String: String], _ console: Console
+  ) throws -> [String]? {
+    if arguments == ["--version"] { return [Program.version] }
+    if arguments == ["help", "queries"] { return [QueryHelp.page] }
+    if [["--help"], ["-h"], ["help"]].contains(arguments) {
+      return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, evenWhenBroken: true).aliases).lines
+    }
+    guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
+    return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
+      ExporterPage($0).help
+    }
+  }
+}

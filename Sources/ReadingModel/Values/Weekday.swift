@@ -1,0 +1,30 @@
+/// A day of the week, numbered as in ISO 8601: 1 for Monday to 7 for Sunday.
+public enum Weekday: Int, Sendable, Hashable, CaseIterable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// The English name in lower case.
+  public var name: String { "\(self)" }
+
+  /// The first three letters of its name: `Mon`.
+  public var shortName: String { name.prefix(1).uppercased() + name.dropFirst().prefix(2) }
+
+  /// The weekday of a name or the beginning of one, at least three letters of it, in either case.
+  public init?(_ text: String) {
+    let name = text.lowercased()
+    guard name.utf8.count >= 3, let day = Weekday.allCases.first(where: { $0.name.hasPrefix(name) }) else { return nil }
+    self = day
+  }
+
+  /// The seven days, this one first.
+  public var week: [Weekday] {
+    (0..<7).compactMap { Weekday(rawValue: (rawValue - 1 + $0) % 7 + 1) }
+  }
+}
+
+extension Day {
+  /// The first day of the week in which the day is, where weeks begin on that weekday; nil for a partial date.
+  public func startOfWeek(on first: Weekday) -> Day? {
+    weekday.flatMap { adding(days: -(($0 - first.rawValue + 7) % 7)) }
+  }
+}

@@ -1,0 +1,65 @@
+import Configuration
+import Foundation
+import Testing
+
+@Suite("Aliases")
+struct AliasTests {
+  private let commands = ["log", "list"]
+
+  private func settings(_ aliases: [(String, String)]) throws -> Settings {
+    let url = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID().uuidString).yaml")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let lines = aliases.map { "  \($0): '\($1.replacing("'", with: "''"))'\n" }
+    try Data(("aliases:\n" + lines.joined()).utf8).write(to: url)
+    return try Configuration(file: ConfigurationFile(url), environment: [:], commands: commands).settings
+  }
+
+  private func mistakes(_ aliases: [(String, String)]) throws -> [String] {
+    do {
+      _ = try settings(aliases)
+      return []
+    } catch let error as ConfigurationError {
+      return error.problems.map(\.sentence)
+    }
+  }
+
+  @Test(
+    "words are divided as a shell does it, and nothing else of a shell is done",
+    arguments: [
+      ("log +1", ["log", "+1"]), ("list 'two words' \"a \\\" b\"", ["list", "two words", "a \" b"]),
+      ("list a\\ b ''", ["list", "a b", ""]),
+      ("list $HOME `id` *; | > x", ["list", "$HOME", "`id`", "*;", "|", ">", "x"]),
+      ("list 'a\\b'", ["list", "a\\b"]), ("  log  ", ["log"]),
+    ])
+  func words(text: String, words: [String]) throws {
+    #expect(try settings([("n", text)]).expanding(["n", "rest"]) == words + ["rest"])
+  }
+
+  @Test("an alias may stand for another, and only the first word is looked at")
+  func chain() throws {
+    let settings = try settings([("p", "n \"a thought\""), ("n", "log +1")])
+    #expect(settings.expanding(["p", "n"]) == ["log", "+1", "a thought", "n"])
+    #expect(settings.expanding(["list", "n"]) == ["list", "n"])
+    #expect(settings.expanding([]) == [])
+  }
+
+  @Test("what cannot stand is told")
+  func mistakes() throws {
+    #expect(
+      try mistakes([("a", "b x"), ("b", "c"), ("c", "a"), ("d", "a")]) == [
+        "the alias 'a' leads back to itself: a, b, c, a", "the alias 'b' leads back to itself: b, c, a, b",
+        "the alias 'c' leads back to itself: c, a, b, c",
+      ])
+    #expect(
+      try mistakes([("n", "log 'x")]) == [
+        "the alias 'n' has a quotation mark that is not closed - close it, or write \\ before it"
+      ])
+    #expect(
+      try mistakes([("n", "  ")]) == ["the alias 'n' is empty - write the beginning of a command, such as \"log +1\""])
+    #expect(
+      try mistakes([("-n", "log"), ("n", "!id")]) == [
+        "'-n' cannot be an alias - a word of letters, digits, '-' and '_' can, which begins with none of the last two",
+        "the alias 'n' begins with '!id', which is no command - an alias stands for a command of Octavo, 'octavo --help' lists them",
+      ])
+  }
+}

@@ -1,0 +1,228 @@
+import Configuration
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("Configuration")
+struct ConfigurationTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID().uuidString)")
+  private let commands = ["log", "list", "journal"]
+
+  private var file: ConfigurationFile { ConfigurationFile(folder.appending(path: "config.yaml")) }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file.path))
+  }
+
+  private func configuration(_ text: String?, _ environment: [String: String] = [:]) throws -> Configuration {
+    if let text { try write(text) }
+    return try Configuration(file: file, environment: environment, commands: commands)
+  }
+
+  /// What is wrong, each with its line and column.
+  private func problems(_ text: String) throws -> [String] {
+    do {
+      _ = try configuration(text)
+      return []
+    } catch let error as ConfigurationError {
+      return error.problems.map { "\($0.line ?? 0):\($0.column ?? 0) \($0.sentence)" }
+    }
+  }
+
+  @Test("without a file everything is usual", arguments: [nil, "", "# nothing\n", "---\n", "aliases:\n"])
+  func usual(text: String?) throws {
+    #expect(try configuration(text).settings == Settings())
+  }
+
+  @Test("the environment comes before the file, and each value knows where it comes from")
+  func origins() throws {
+    let text = "week-start: sunday\nday-start: 04:00\neditor: ed\n"
+    let configuration = try configuration(text, ["OCTAVO_WEEK_START": "saturday", "EDITOR": "vi", "VISUAL": ""])
+    #expect(configuration.settings.weekStart == .saturday)
+    #expect(configuration.settings.dayStart == (try TimeOfDay("04:00")))
+    #expect(configuration.settings.editor == "vi")
+    func origin(_ key: String) throws -> Configuration.Origin {
+      configuration.origin(of: try #require(Setting.named(key)))
+    }
+    #expect(try origin("week-start") == .environment("OCTAVO_WEEK_START"))
+    #expect(try origin("day-start") == .file(line: 2))
+    #expect(try origin("editor") == .environment("EDITOR"))
+    #expect(try origin("library") == .usual)
+  }
+
+  @Test("all mistakes are told at once, with line and column")
+  func mistakes() throws {
+    let text = """
+      day-start: 25:00
+      weekstart: sunday
+      week-start: [monday]
+      library: relative.sqlite
+      editor:
+      day-start: "04:00"
+      aliases:
+        x: lgo 1
+        log: list
+      """
+    #expect(
+      try problems(text) == [
+        "1:12 '25:00' is nothing for day-start - write a time from 00:00 to 12:00, such as \"04:00\"",
+        "2:1 there is no setting 'weekstart' - did you mean 'week-start'?",
+        "3:13 week-start takes one value - write a day of the week, such as sunday",
+        "4:10 'relative.sqlite' is nothing for library - write a whole path, or one that begins with ~/",
+        "5:1 editor has no value - write a command, such as vim or 'code --wait', or take the line out",
+        "6:1 'day-start' is there twice - leave one of the two lines",
+        "8:6 the alias 'x' begins with 'lgo', which is no command - did you mean 'log'?",
+        "9:8 the alias 'log' is the name of a command - give it another name",
+      ])
+  }
+
+  @Test(
+    "what is no YAML, or no settings, is told with its place",
+    arguments: [
+      ("week-start: sunday\n  day-start: x: y\n", "2:"), ("a: 'b\n", "2:"), ("- a\n- b\n", "1:1"), ("hello\n", "1:1"),
+      ("week-start: sunday\n\tday-start: 1\n", "2:"), ("week-start: &a [*a]\n", "1:"), ("? [a]\n: b\n", "1:"),
+      ("---\nweek-start: sunday\n---\n", "3:"), ("aliases: n\n", "1:10"),
+    ])
+  func noYAML(text: String, place: String) throws {
+    let problems = try problems(text)
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix(place) == true, "\(problems)")
+  }
+
+  @Test("a variable that cannot be taken is named")
+  func variable() throws {
+    let error = #expect(throws: ConfigurationError.self) {
+      try configuration(nil, ["OCTAVO_DAY_START": "noon"])
+    }
+    #expect(
+      error?.description
+        == "OCTAVO_DAY_START is 'noon' - write a time from 00:00 to 12:00, such as \"04:00\", or unset it")
+  }
+
+  @Test("what is no file, or no text, is refused")
+  func files() throws {
+    try FileManager.default.createDirectory(at: URL(filePath: file.path), withIntermediateDirectories: true)
+    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is no ordinary file")) {
+      try configuration(nil)
+    }
+    try FileManager.default.removeItem(atPath: file.path)
+    try Data([0x61, 0x3A, 0xFF]).write(to: URL(filePath: file.path))
+    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is not text in UTF-8")) {
+      try configuration(nil)
+    }
+  }
+
+  /// A file of a reader with habits.
+  private static let written = """
+    # My settings
+
+    week-start: sunday   # as at home
+    # the night owl's line
+    "day-start" : '04:00'
+
+    aliases: # mine
+        n: log +1   # a page
+        # between
+        j: journal
+    """
+
+  @Test(
+    "a setting is written where it stands; comments and order stay",
+    arguments: [
+      ("week-start", "monday", "week-start: sunday   # as at home", "week-start: monday   # as at home"),
+      ("day-start", "05:00", "\"day-start\" : '04:00'", "day-start: \"05:00\""),
+      ("aliases.n", "log +2", "    n: log +1   # a page", "    n: \"log +2\"   # a page"),
+      ("aliases.q", "list \"two words\"", "    j: journal", "    j: journal\n    q: \"list \\\"two words\\\"\""),
+      ("editor", "code --wait", "    j: journal", "    j: journal\neditor: \"code --wait\""),
+    ])
+  func set(key: String, value: String, old: String, new: String) throws {
+    try write(ConfigurationTests.written)
+    try file.set(key, to: value, commands: commands)
+    #expect(try file.text() == ConfigurationTests.written.replacing(old, with: new) + "\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["config.yaml"])
+  }
+
+  @Test(
+    "a setting is taken out with its line",
+    arguments: [
+      ("week-start", "week-start: sunday   # as at home\n", ""), ("aliases.n", "    n: log +1   # a page\n", ""),
+    ])
+  func unset(key: String, old: String, new: String) throws {
+    try write(ConfigurationTests.written)
+    #expect(try file.unset(key))
+    #expect(try file.text() == ConfigurationTests.written.replacing(old, with: new) + "\n")
+    #expect(try !file.unset(key))
+  }
+
+  @Test("the last alias takes the heading with it, and aliases in one line are written line by line")
+  func lastAlias() throws {
+    try write("aliases: {n: log +1, j: journal} # mine\n")
+    try file.set("aliases.l", to: "list", commands: commands)
+    #expect(try file.text() == "aliases: # mine\n  n: \"log +1\"\n  j: journal\n  l: list\n")
+    for name in ["n", "j", "l"] { #expect(try file.unset("aliases.\(name)")) }
+    #expect(try file.text() == "")
+  }
+
+  @Test("what would change more than the value is refused, and the file stays")
+  func entangled() throws {
+    let text = "{week-start: sunday,\n day-start: '04:00'}\n"
+    try write(text)
+    #expect(throws: ConfigurationFileError.entangled(file.path, key: "week-start")) {
+      try file.set("week-start", to: "monday", commands: commands)
+    }
+    #expect(try file.text() == text)
+  }
+
+  @Test("a value that the setting does not take is refused, and nothing is written")
+  func refused() throws {
+    #expect(throws: ConfigurationFileError.self) { try file.set("week-start", to: "someday", commands: commands) }
+    #expect(throws: ConfigurationFileError.unknown(key: "weekstart", near: "week-start")) {
+      try file.set("weekstart", to: "monday", commands: commands)
+    }
+    #expect(throws: AliasError.self) { try file.set("aliases.log", to: "list", commands: commands) }
+    #expect(try file.text() == nil)
+  }
+
+  @Test("a broken value is mended by setting it")
+  func mending() throws {
+    try write("week-start: someday\nnonsense: 1\n")
+    try file.set("week-start", to: "monday", commands: commands)
+    #expect(try file.unset("nonsense") == false)
+    #expect(try file.text() == "week-start: monday\nnonsense: 1\n")
+  }
+
+  @Test("a link to the file stays a link")
+  func link() throws {
+    try write("")
+    let real = folder.appending(path: "dotfiles.yaml")
+    try Data("week-start: sunday\n".utf8).write(to: real)
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "dotfiles.yaml")
+    try file.set("week-start", to: "monday", commands: commands)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "dotfiles.yaml")
+    #expect(try String(contentsOf: real, encoding: .utf8) == "week-start: monday\n")
+  }
+
+  @Test(
+    "any text comes back from the file as it was set",
+    arguments: [
+      "vim", "code --wait", "a \"b\" \\ c", "# no comment", "x: y", "'", "no", "日本語 エディタ", "a\tb\u{1}", "{{t}}",
+    ])
+  func roundTrip(value: String) throws {
+    try file.set("editor", to: value, commands: commands)
+    #expect(try configuration(nil).settings.editor == value)
+  }
+
+  @Test("every value that a setting shows can be set")
+  func shownValues() throws {
+    for setting in Setting.all {
+      guard let value = setting.value(in: Settings()) else { continue }
+      try file.set(setting.key, to: value, commands: commands)
+    }
+    #expect(try configuration(nil).settings == Settings())
+  }
+}
