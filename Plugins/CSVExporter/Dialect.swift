@@ -15,9 +15,9 @@ enum Dialect: String, CaseIterable {
   }
 
   /// The rows of a book: one for each reading in the own columns, else one.
-  func rows(of book: Book) -> [[Cell]] {
+  func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
     switch self {
-    case .octavo: OwnRow.rows(of: book)
+    case .octavo: OwnRow.rows(of: book, on: shelves)
     case .goodreads: [GoodreadsRow(book).cells]
     case .storygraph: [StoryGraphRow(book).cells]
     }
@@ -27,6 +27,7 @@ enum Dialect: String, CaseIterable {
   var leavesBehind: Set<Field> {
     let common: Set<Field> = [
       .identifiers, .audioLengths, .languages, .links, .prices, .favorites, .visibility, .partialDays, .uids,
+      .courses, .colleges, .shelves,
     ]
     switch self {
     case .octavo: return []

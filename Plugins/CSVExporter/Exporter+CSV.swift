@@ -8,7 +8,8 @@ internal import ReadingModel
 extension Exporter {
   /// A table: a row for each reading in Octavo's own columns, or a row for each book in those of another service.
   ///
-  /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. The dialects
+  /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. Of a shelf only its
+  /// name and the order of its books are kept, and that only while there are some. The dialects
   /// lose what their service does not know. `Documentation/csv.md` has the columns.
   public static let csv = Exporter(
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.", shape: .text,
@@ -29,7 +30,10 @@ extension Exporter {
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
     var table = Table(columns: dialect.columns)
-    for book in input.snapshot.books { for row in dialect.rows(of: book) { table.add(row) } }
+    let places = ShelfPlace.byBook(input.snapshot.shelves)
+    for book in input.snapshot.books {
+      for row in dialect.rows(of: book, on: places[book.uid] ?? []) { table.add(row) }
+    }
     try output.write((input.options.isOn("mark") ? "\u{FEFF}" : "") + table.text)
   }
 }

@@ -7,17 +7,18 @@ enum OwnRow {
     [
       "Title", "Subtitle", "Authors", "Translators", "Editors", "Illustrators", "Narrators", "Contributors", "Series",
       "ISBN", "Identifiers", "Publisher", "Published", "First published", "Format", "Pages", "Audio length", "Language",
-      "Tags", "Link", "Price", "Notes", "Favourite", "Book visibility", "Added", "Book uid",
+      "Tags", "Courses", "Colleges", "Shelves", "Link", "Price", "Notes", "Favourite", "Book visibility", "Added",
+      "Book uid",
     ] + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
 
   /// The rows of a book.
-  static func rows(of book: Book) -> [[Cell]] {
-    let edition = cells(of: book)
+  static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
+    let edition = cells(of: book, shelves)
     guard !book.readings.isEmpty else { return [edition + [Cell](repeating: .plain(nil), count: 8)] }
     return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) }
   }
 
-  private static func cells(of book: Book) -> [Cell] {
+  private static func cells(of book: Book, _ shelves: [ShelfPlace]) -> [Cell] {
     func names(_ role: Contributor.Role) -> Cell {
       .text(CellList.text(book.contributors.filter { $0.role == role }.map { CellList.escaped($0.name) }))
     }
@@ -31,11 +32,14 @@ enum OwnRow {
       .plain(book.isbn?.digits), .text(CellList.text(identifiers)), .text(book.publisher),
       .text(book.published?.text), .text(book.firstPublished?.text), .plain(book.format?.rawValue),
       .plain(book.pageCount.map(String.init)), .plain(book.durationSeconds.map { Duration.clockText(seconds: $0) }),
-      .text(book.language), .text(CellList.text(book.tags.map(CellList.escaped))), .text(book.link),
+      .text(book.language), .text(list(book.tags)), .text(list(book.courses)), .text(list(book.colleges)),
+      .text(CellList.text(shelves.map { CellList.escaped($0.name) + "#\($0.place)" })), .text(book.link),
       .plain(book.price?.text), .text(book.notes), .plain(book.isFavorite ? "yes" : nil),
       .plain(book.visibility.rawValue), .text(book.added?.text), .plain(book.uid.text),
     ]
   }
+
+  private static func list(_ texts: [String]) -> String? { CellList.text(texts.map(CellList.escaped)) }
 
   private static func cells(of reading: Reading, number: Int) -> [Cell] {
     [

@@ -25,6 +25,10 @@ extension Exporter {
 
   /// What no page has a place for.
   private static func lossOfBook(_ options: OptionValues) -> Set<Field> {
-    options.isOn("record") ? [] : [.identifiers, .addedDays, .uids, .profile, .savedQueries, .goals]
+    options.isOn("record")
+      ? []
+      : [
+        .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .savedQueries, .goals,
+      ]
   }
 }

@@ -30,11 +30,14 @@ private struct LibraryLine: Encodable {
   let profile: Profile
   let queries: [SavedQuery]?
   let goals: [Goal]?
+  let shelves: [Shelf]?
 
   init(_ snapshot: Snapshot) {
     year = snapshot.year
     profile = snapshot.profile
     queries = snapshot.queries.isEmpty ? nil : snapshot.queries
     goals = snapshot.goals.isEmpty ? nil : snapshot.goals
+    let shelves = snapshot.shelves
+    self.shelves = shelves.isEmpty ? nil : shelves
   }
 }

@@ -13,7 +13,9 @@ extension Exporter {
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
-    carries: Set(Field.allCases).subtracting([.visibility, .uids, .savedQueries, .goals]),
+    carries: Set(Field.allCases).subtracting([
+      .visibility, .uids, .courses, .colleges, .shelves, .savedQueries, .goals,
+    ]),
     options: [
       ExporterOption(
         name: "links", kind: .choice(["relative", "wiki"]), defaultValue: "relative",

@@ -15,6 +15,10 @@ extension Snapshot {
         for entry in reading.entries { add(entry.fieldCounts) }
       }
     }
+    let shelves = shelves
+    add([
+      (.shelves, shelves.count), (.uids, shelves.count), (.visibility, shelves.count { $0.visibility == .private }),
+    ])
     if profile != Profile() { counts[.profile] = 1 }
     add([(.savedQueries, queries.count), (.goals, goals.count)])
     return counts
@@ -35,7 +39,8 @@ extension Book {
       (.publicationDates, (published != nil).count + (firstPublished != nil).count),
       (.formats, (format != nil).count), (.pageCounts, (pageCount != nil).count),
       (.audioLengths, (durationSeconds != nil).count), (.languages, (language != nil).count),
-      (.bookTags, tags.count), (.links, (link != nil).count), (.prices, (price != nil).count),
+      (.bookTags, tags.count), (.courses, courses.count), (.colleges, colleges.count), (.links, (link != nil).count),
+      (.prices, (price != nil).count),
       (.bookNotes, (notes != nil).count), (.favorites, isFavorite.count), (.addedDays, (added != nil).count),
       (.covers, (cover != nil).count), (.visibility, (visibility == .private).count),
       (.partialDays, [published, firstPublished, added].count { $0?.isPartial ?? false }),

@@ -28,6 +28,12 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case languages
   /// Tags of books.
   case bookTags
+  /// Courses that books are read for.
+  case courses
+  /// Colleges where courses are given.
+  case colleges
+  /// Shelves, with the order of the books on them.
+  case shelves
   /// Pages about books.
   case links
   /// What books cost.

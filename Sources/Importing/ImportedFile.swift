@@ -14,13 +14,18 @@ package struct ImportedFile: Hashable, Sendable {
   package var queries: [SavedQuery] = []
   /// What the file's reader means to read.
   package var goals: [Goal] = []
+  /// The shelves of the file, which name its books by the uids they have there.
+  package var shelves: [Shelf] = []
 
   /// What was found in a file.
-  package init(format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil) {
+  package init(
+    format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil, shelves: [Shelf] = []
+  ) {
     self.format = format
     self.records = records
     self.rejected = rejected
     self.profile = profile
+    self.shelves = shelves
   }
 
   /// How many rows the file has, without its header and blank lines.

@@ -26,7 +26,8 @@ extension Library {
       let merger = BookMerger(db, source: "seed", fileName: "seed.json", now: now, uids: uids)
       let rows = try seed.books.map { sample in
         if let known = try BookMatcher(db).match(sample), known.match != .uid {
-          return MergeReport.Row(line: nil, title: sample.title, outcome: .unchanged, match: known.match)
+          return MergeReport.Row(
+            line: nil, bookID: known.id, title: sample.title, outcome: .unchanged, match: known.match)
         }
         return try merger.merge(IncomingBook(book: sample))
       }
@@ -48,7 +49,7 @@ extension Library {
   }
 
   /// Removes the sample books, but for those to which the reader has added anything since: a reading, an entry, a
-  /// rating, a review, a tag, a note or the mark of a favourite.
+  /// rating, a review, a tag, a note, the mark of a favourite or a place on a shelf.
   ///
   /// The sample profile goes too, unless it was changed.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {

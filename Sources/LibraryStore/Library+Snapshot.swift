@@ -7,6 +7,7 @@ extension Library {
     try read { db in
       var snapshot = Snapshot(
         profile: try ProfileRow.fetch(db), books: try BookRows(db).fetch().map(\.book),
+        shelves: try ShelfRow.shelves(db),
         modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
       return snapshot

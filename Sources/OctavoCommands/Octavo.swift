@@ -31,7 +31,7 @@ struct Octavo: ParsableCommand {
         name: "Look",
         subcommands: [
           ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
-          SeriesCommand.self,
+          SeriesCommand.self, ShelfCommand.self,
           RandomCommand.self, StatusCommand.self, QueryCommand.self,
         ]),
       CommandGroup(

@@ -69,6 +69,8 @@ struct FieldProbe {
     FieldProbe(field: .audioLengths) { book, _ in book.durationSeconds = 3600 },
     FieldProbe(field: .languages) { book, _ in book.language = "pt-BR" },
     FieldProbe(field: .bookTags) { book, _ in book.tags = ["tag"] },
+    FieldProbe(field: .courses) { book, _ in book.courses = ["BIO 101"] },
+    FieldProbe(field: .colleges) { book, _ in book.colleges = ["Trinity"] },
     FieldProbe(field: .links) { book, _ in book.link = "https://example.org/" },
     FieldProbe(field: .prices) { book, _ in book.price = try Money("24.90 EUR") },
     FieldProbe(field: .bookNotes) { book, _ in book.notes = "Note" },
@@ -116,6 +118,12 @@ struct FieldProbe {
 
   private static let libraryProbes: [FieldProbe] = [
     FieldProbe(field: .savedQueries) { snapshot in snapshot.queries = try Snapshot.everything().queries },
+    FieldProbe(field: .shelves) { snapshot in
+      var make = FixtureMaker()
+      snapshot.shelves = [
+        Shelf(uid: make.uid(), name: "Sea", visibility: .public, books: snapshot.books.map(\.uid))
+      ]
+    },
     FieldProbe(field: .goals) { snapshot in snapshot.goals = try Snapshot.everything().goals },
   ]
 

@@ -22,6 +22,8 @@ extension Snapshot {
     book.durationSeconds = 36_000
     book.language = "pt-BR"
     book.tags = ["zebra", "Apple", "with space"]
+    book.courses = ["BIO 101", "Zoology; an introduction"]
+    book.colleges = ["Trinity"]
     book.link = "https://example.org/everything"
     book.price = try Money("24.90 EUR")
     book.notes = "Lent to *Bob*."
@@ -41,6 +43,7 @@ extension Snapshot {
         name: "Ada Reader", bio: "Reads.", link: "https://example.org/",
         avatar: Picture(mediaType: .svg, bytes: Data("<svg/>".utf8))),
       books: [book, bare], modifiedUnixSeconds: 1_767_225_600)
+    snapshot.shelves = try shelves(of: [book, bare], &make)
     snapshot.queries = [
       SavedQuery(uid: make.uid(), name: try QueryName("classics"), query: "tag:classic -status:abandoned"),
       SavedQuery(uid: make.uid(), name: try QueryName("short"), query: "@classics pages:..200"),
@@ -61,6 +64,15 @@ extension Snapshot {
     }
     goals[0].isOn = false
     return goals
+  }
+
+  private static func shelves(of books: [Book], _ make: inout FixtureMaker) throws -> [Shelf] {
+    var described = Shelf(uid: make.uid(), name: "To the sea", visibility: .public, books: books.reversed().map(\.uid))
+    described.description = "For *summer*."
+    return [
+      described, Shelf(uid: make.uid(), name: "Empty"),
+      Shelf(uid: make.uid(), name: "Private #1; really", books: [books[0].uid]),
+    ]
   }
 
   private static func everyEntry(_ make: inout FixtureMaker) throws -> [Entry] {

@@ -31,7 +31,7 @@ extension Library {
   func merge(_ snapshot: Snapshot, isRehearsal: Bool = false) throws -> MergeReport {
     try merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
-      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals,
+      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, shelves: snapshot.shelves,
       isRehearsal: isRehearsal)
   }
 

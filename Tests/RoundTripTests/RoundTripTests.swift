@@ -25,7 +25,7 @@ struct RoundTripTests {
     let library = try Library.inMemory(now: try moment())
     _ = try library.merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
-      queries: snapshot.queries, goals: snapshot.goals)
+      queries: snapshot.queries, goals: snapshot.goals, shelves: snapshot.shelves)
     return library
   }
 
@@ -44,7 +44,7 @@ struct RoundTripTests {
     #expect(read.rejected.isEmpty)
     _ = try library.merge(
       read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: file, profile: read.profile, queries: read.queries, goals: read.goals)
+      fileName: file, profile: read.profile, queries: read.queries, goals: read.goals, shelves: read.shelves)
     return library
   }
 
@@ -115,8 +115,9 @@ struct RoundTripTests {
     let isWhole = { (book: Book) in !book.title.unicodeScalars.contains { $0.properties.generalCategory == .control } }
     let report = try library.merge(
       read.records.map(\.book).filter { !$0.title.contains("bell") }.map { IncomingBook(book: $0) }, source: "csv",
-      fileName: "a.csv")
+      fileName: "a.csv", shelves: read.shelves)
     #expect(report.rows.filter { $0.outcome != .unchanged }.map(\.title) == [])
+    #expect(try library.snapshot().shelves == before.shelves)
     #expect(try library.snapshot().books.filter(isWhole) == before.books.filter(isWhole))
   }
 

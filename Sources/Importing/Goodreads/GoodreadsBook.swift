@@ -21,6 +21,7 @@ enum GoodreadsBook {
     let told = told(shelf, &row)
     book.tags = tags(shelf, hasReview: told.review != nil, row)
     book.readings = row.readings(told)
+    if told.status == .wanted, let place = wantedPlace(row) { row.shelve(on: GoodreadsShelf.wanted, at: place) }
     return book
   }
 
@@ -52,6 +53,15 @@ enum GoodreadsBook {
       row.warn(.unknownShelf(shelf, takenAs: status))
     }
     return told
+  }
+
+  /// Where the book stands on the list of books wanted, `to-read (#69)`: the one order that readers of the service make
+  /// themselves, by dragging. Their other shelves are tags.
+  private static func wantedPlace(_ row: ServiceRow<GoodreadsColumn>) -> Int? {
+    for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasPrefix(GoodreadsShelf.wanted + " (#") {
+      return Int(item.dropFirst(GoodreadsShelf.wanted.count + 3).dropLast())
+    }
+    return nil
   }
 
   /// The reader's shelves but for those that are a status; a review marked as one that gives the story away adds

@@ -16,6 +16,7 @@ enum GoodreadsColumn: String, ServiceColumn {
   case dateRead = "Date Read"
   case dateAdded = "Date Added"
   case bookshelves = "Bookshelves"
+  case bookshelvesWithPositions = "Bookshelves with positions"
   case exclusiveShelf = "Exclusive Shelf"
   case review = "My Review"
   case spoiler = "Spoiler"

@@ -21,5 +21,8 @@ enum GoodreadsShelf: Equatable {
   }
 
   /// The shelves that the service itself has; they are never tags.
-  static let own: Set<String> = ["read", "currently-reading", "to-read"]
+  static let own: Set<String> = ["read", "currently-reading", wanted]
+
+  /// The shelf of the books wanted, which has an order.
+  static let wanted = "to-read"
 }

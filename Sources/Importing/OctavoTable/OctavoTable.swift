@@ -45,7 +45,12 @@ struct OctavoTable {
         }
       }
     }
-    return ImportedFile(format: "csv", records: books.map(\.record), rejected: rejected)
+    var shelves = ToldShelves()
+    for book in books {
+      for (name, place) in book.shelved { shelves.add(book.record.book.uid, to: name, at: place) }
+    }
+    return ImportedFile(
+      format: "csv", records: books.map(\.record), rejected: rejected, shelves: shelves.shelves(uids: uids))
   }
 
   /// What a cell says; empty when the table has no such column.

@@ -6,6 +6,8 @@ struct OctavoTableBook {
   private let line: Int
   private var raw: String
   private var warnings: [ImportWarning] = []
+  /// The names of the shelves it stands on, each with its place there.
+  private(set) var shelved: [(name: String, place: Int?)] = []
 
   /// The book of its first row, with the reading in it; nil without a title.
   init?(_ row: CSVRecord, of table: OctavoTable, uids: UIDSource) {
@@ -64,6 +66,12 @@ struct OctavoTableBook {
 
   private mutating func addPossession(_ row: CSVRecord, _ table: OctavoTable) {
     book.tags = table.list(.tags, of: row).map(OctavoTable.unescaped)
+    book.courses = table.list(.courses, of: row).map(OctavoTable.unescaped)
+    book.colleges = table.list(.colleges, of: row).map(OctavoTable.unescaped)
+    for item in table.list(.shelves, of: row) {
+      let parts = OctavoTable.parts(item, at: "#").map(OctavoTable.unescaped)
+      shelved.append((parts[0], parts.count > 1 ? Int(parts[1]) : nil))
+    }
     book.link = text(.link, row, table)
     book.notes = text(.notes, row, table)
     book.isFavorite = table.cell(.favourite, of: row).lowercased() == "yes"

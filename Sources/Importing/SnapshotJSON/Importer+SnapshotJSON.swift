@@ -29,7 +29,7 @@ extension SnapshotFile {
       ImportRecord(book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
-    (file.queries, file.goals) = (queries, goals)
+    (file.queries, file.goals, file.shelves) = (queries, goals, shelves)
     return file
   }
 }

@@ -45,6 +45,7 @@ private struct SnapshotLines {
     var file = ImportedFile(
       format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile())
     (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
+    file.shelves = library.shelves ?? []
     self.file = file
   }
 
@@ -86,5 +87,6 @@ private struct SnapshotLines {
     let profile: Profile?
     let queries: [SavedQuery]?
     let goals: [Goal]?
+    let shelves: [Shelf]?
   }
 }

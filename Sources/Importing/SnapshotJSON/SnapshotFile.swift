@@ -7,6 +7,7 @@ struct SnapshotFile {
   let queries: [SavedQuery]
   let goals: [Goal]
   let books: [Book]
+  let shelves: [Shelf]
 
   /// Reads UTF-8 JSON.
   init(json: Data) throws(ImportError.Reason) {
@@ -35,6 +36,7 @@ struct SnapshotFile {
     queries = parsed.queries
     goals = parsed.goals
     self.books = books
+    shelves = parsed.shelves
   }
 
   private static func reason(_ error: DecodingError) -> ImportError.Reason {
@@ -53,9 +55,10 @@ extension SnapshotFile {
     let queries: [SavedQuery]
     let goals: [Goal]
     let books: [Result<Book, ImportError.Problem>]
+    let shelves: [Shelf]
 
     private enum Key: String, CodingKey {
-      case schema, profile, queries, goals, books
+      case schema, profile, queries, goals, books, shelves
     }
 
     init(from decoder: any Decoder) throws {
@@ -71,6 +74,7 @@ extension SnapshotFile {
       queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
       goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
       books = try container.decode([Attempt].self, forKey: .books).map(\.result)
+      shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
   }
 

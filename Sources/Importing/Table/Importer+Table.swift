@@ -28,6 +28,7 @@ extension ServiceTable {
   func imported(as format: String, uids: UIDSource, book: Importer.RowReader<Column>) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
+    var shelves = ToldShelves()
     for row in rows {
       switch row {
       case .rejected(let row): rejected.append(row)
@@ -35,6 +36,7 @@ extension ServiceTable {
         var row = ServiceRow(record, of: self, uids: uids)
         do throws(RejectedRow.Reason) {
           let book = try book(&row)
+          for (name, place) in row.shelved { shelves.add(book.uid, to: name, at: place) }
           records.append(
             ImportRecord(
               book: book, line: record.line, source: book.identifiers.first { $0.scheme == Column.scheme },
@@ -44,6 +46,7 @@ extension ServiceTable {
         }
       }
     }
-    return ImportedFile(format: format, records: records, rejected: rejected)
+    return ImportedFile(
+      format: format, records: records, rejected: rejected, shelves: shelves.shelves(uids: uids))
   }
 }

@@ -8,6 +8,8 @@ struct ServiceRow<Column: ServiceColumn> {
   let uids: UIDSource
   /// What was left out or guessed so far.
   private(set) var warnings: [ImportWarning] = []
+  /// The shelves that the book stands on, each with its place there.
+  private(set) var shelved: [(name: String, place: Int)] = []
 
   /// A row of a table.
   init(_ record: CSVRecord, of table: ServiceTable<Column>, uids: UIDSource) {
@@ -27,6 +29,9 @@ struct ServiceRow<Column: ServiceColumn> {
 
   /// Notes something that was left out or guessed.
   mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
+
+  /// Notes that the book stands at a place of a shelf.
+  mutating func shelve(on name: String, at place: Int) { shelved.append((name, place)) }
 
   /// The whole number in a cell.
   mutating func number(_ column: Column) -> Int? {

@@ -16,8 +16,9 @@ struct ChangeSet {
   /// Changes are applied table by table in this order, so rows come before those they hang on: no cascade then takes
   /// away what has its own change to come.
   static let tables = [
-    "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag",
-    "provenance", "book", "profile", "picture", "sample", "library", "savedQuery", "goal",
+    "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
+    "college", "shelfBook", "shelf", "provenance", "book", "profile", "picture", "sample", "library",
+    "savedQuery", "goal",
   ]
 
   /// The changes in SQLite's form; not empty.

@@ -33,19 +33,22 @@ struct BookMerger {
     _ book: Book, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      try keepRow(of: incoming, try BookRow.insert(incoming.newBook ?? book, db))
-      return MergeReport.Row(line: incoming.line, title: book.title, outcome: .added, match: nil)
+      let id = try BookRow.insert(incoming.newBook ?? book, db)
+      try keepRow(of: incoming, id)
+      return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
     let merged = held.merging(book)
     guard merged != held else {
-      return MergeReport.Row(line: incoming.line, title: held.title, outcome: .unchanged, match: known.match)
+      return MergeReport.Row(
+        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match)
     }
     try BookRow.update(known.id, to: merged, db)
     for reading in merged.readings {
       try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
     }
     try keepRow(of: incoming, known.id)
-    return MergeReport.Row(line: incoming.line, title: merged.title, outcome: .merged, match: known.match)
+    return MergeReport.Row(
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match)
   }
 
   private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {

@@ -16,6 +16,8 @@ package struct MergeReport: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// The 1-based line of the file.
     package let line: Int?
+    /// The book's number in the library.
+    package let bookID: BookID
     /// The book's title in the library.
     package let title: String
     /// What became of it.

@@ -10,7 +10,7 @@ struct Migration: Sendable {
   let migrate: @Sendable (Database) throws -> Void
 
   /// All steps, oldest first.
-  static let all: [Migration] = [.firstSchema, .historyAndTimer, .goalsAndSavedQueries]
+  static let all: [Migration] = [.firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses]
 
   /// The schema's number after all of the steps.
   static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }

@@ -32,9 +32,15 @@ extension QuerySQL {
 
   /// Words of a name or title: the full-text index finds the few books meant, the names themselves decide.
   func text(_ field: QueryField, _ pattern: FoldedText) -> SQL {
-    func indexed(_ columns: String) -> SQL {
+    func indexed(_ columns: String, in index: String = "bookText") -> SQL {
       guard let expression = QuerySQL.expression(pattern, in: columns) else { return "0" }
-      return "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH \(expression))"
+      return "book.id IN (SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(expression))"
+    }
+    func listed(_ table: String, _ column: String) -> SQL {
+      """
+      \(indexed(column, in: "bookFieldText")) AND EXISTS (
+        SELECT 1 FROM \(sql: table) c WHERE c.bookId = book.id AND hasWords(c.name, \(pattern.text)))
+      """
     }
     switch field {
     case .title: return indexed("{title subtitle}")
@@ -46,7 +52,14 @@ extension QuerySQL {
         \(indexed("seriesNames")) AND EXISTS (
           SELECT 1 FROM series s WHERE s.bookId = book.id AND hasWords(s.name, \(pattern.text)))
         """
-    case .publisher: return "hasWords(book.publisher, \(pattern.text))"
+    case .publisher: return indexed("publisher", in: "bookFieldText")
+    case .course: return listed("course", "courseNames")
+    case .college: return listed("college", "collegeNames")
+    case .shelf:
+      return """
+        book.id IN (SELECT b.bookId FROM shelf s JOIN shelfBook b ON b.shelfId = s.id
+          WHERE hasWords(s.name, \(pattern.text)))
+        """
     default: return "0"
     }
   }
@@ -98,6 +111,9 @@ extension QuerySQL {
     case .translator: return none("contributor", "c.role = 'translator'")
     case .series: return none("series")
     case .publisher: return "book.publisher IS NULL"
+    case .course: return none("course")
+    case .college: return none("college")
+    case .shelf: return none("shelfBook")
     case .tag:
       guard rows == .entries else { return none("bookTag") }
       return "\(none("bookTag")) AND NOT EXISTS (SELECT 1 FROM entryTag t WHERE t.entryId = entry.id)"

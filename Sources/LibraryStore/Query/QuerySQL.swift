@@ -107,6 +107,7 @@ struct QuerySQL {
       return "\(sql: table).visibility = \(visibility.rawValue)"
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
+    case .books(let uids): return "book.uid IN \(uids.map(\.text))"
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }
   }

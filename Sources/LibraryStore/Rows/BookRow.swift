@@ -7,6 +7,7 @@ enum BookRow {
     "uid", "title", "subtitle", "byline", "people", "seriesNames", "sortKey", "matchKey", "isbn", "publisher",
     "published", "firstPublished", "format", "pageCount", "durationSeconds", "language", "link", "priceAmount",
     "priceCurrency", "notes", "isFavorite", "visibility", "added", "coverId",
+    "courseNames", "collegeNames",
   ]
   private static let insertSQL = SQLText.insert(into: "book", columns)
   private static let updateSQL = SQLText.update("book", columns)
@@ -28,7 +29,7 @@ enum BookRow {
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
       try db.cachedStatement(sql: updateSQL).execute(arguments: values(of: book, coverID: coverID) + [id.number])
     }
-    for table in ["contributor", "series", "identifier", "bookTag"] {
+    for table in ["contributor", "series", "identifier", "bookTag", "course", "college"] {
       try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
     try insertChildren(of: book, id, db)
@@ -51,7 +52,8 @@ enum BookRow {
       book.firstPublished?.text, book.format?.rawValue, book.pageCount, book.durationSeconds, book.language.storable,
       book.link.storable, book.price.map { "\($0.amount)" }, book.price?.currency, book.notes.storable,
       book.isFavorite, book.visibility.rawValue,
-      book.added?.text, coverID,
+      book.added?.text, coverID, book.courses.joined(separator: "\n").storable,
+      book.colleges.joined(separator: "\n").storable,
     ]
   }
 
@@ -74,6 +76,12 @@ enum BookRow {
     for (place, tag) in book.tags.enumerated() {
       try db.cachedStatement(sql: "INSERT INTO bookTag (bookId, place, tag) VALUES (?, ?, ?)")
         .execute(arguments: [id.number, place, tag.storable])
+    }
+    for (table, names) in [("course", book.courses), ("college", book.colleges)] {
+      for (place, name) in names.enumerated() {
+        try db.cachedStatement(sql: "INSERT INTO \(table) (bookId, place, name) VALUES (?, ?, ?)")
+          .execute(arguments: [id.number, place, name.storable])
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ struct BookRows {
     let series = try children("series") { SeriesPlace(name: $0["name"], position: $0["position"]) }
     let identifiers = try children("identifier") { Identifier(scheme: $0["scheme"], value: $0["value"]) }
     let tags = try children("bookTag") { row -> String in row["tag"] }
+    let courses = try children("course") { row -> String in row["name"] }
+    let colleges = try children("college") { row -> String in row["name"] }
     let readings = try ReadingRows(db, where: condition, arguments).fetch()
     let cursor = try Row.fetchCursor(
       db,
@@ -40,6 +42,8 @@ struct BookRows {
       book.series = series[id] ?? []
       book.identifiers = identifiers[id] ?? []
       book.tags = tags[id] ?? []
+      book.courses = courses[id] ?? []
+      book.colleges = colleges[id] ?? []
       book.readings = readings[id] ?? []
       books.append((BookID(id), book))
     }

@@ -24,7 +24,7 @@ enum SampleRows {
     var removed = 0
     var kept: [String] = []
     for (id, book) in try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch() {
-      if isOwned(book, sample: samples[book.uid], known) {
+      if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) {
         kept.append(book.title)
       } else {
         try BookRow.delete(id, db)
@@ -44,6 +44,11 @@ enum SampleRows {
     let words = book.readings.map { Words($0) }
     return !words.allSatisfy(sample.readings.map { Words($0) }.contains) || book.tags != sample.tags
       || book.notes != sample.notes || book.isFavorite != sample.isFavorite
+  }
+
+  private static func isShelved(_ id: BookID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM shelfBook WHERE bookId = ?)", arguments: [id.number]) ?? false
   }
 
   private struct Words: Equatable {

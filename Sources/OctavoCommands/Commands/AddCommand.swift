@@ -33,6 +33,12 @@ struct AddCommand: OctavoCommand {
   var translators: [String] = []
   @Option(help: ArgumentHelp("The series, and the place in it after a comma: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
+  @Option(
+    name: .customLong("course"), help: ArgumentHelp("A course it is read for; may be given again.", valueName: "name"))
+  var courses: [String] = []
+  @Option(
+    name: .customLong("college"), help: ArgumentHelp("The college of a course; may be given again.", valueName: "name"))
+  var colleges: [String] = []
   @Option(help: "The ISBN, with or without hyphens.", transform: { try ISBN($0) }) var isbn: ISBN?
   @Option(name: .customLong("pages"), help: ArgumentHelp("Numbered pages.", valueName: "count")) var pageCount: Int?
   @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
@@ -158,6 +164,8 @@ struct AddCommand: OctavoCommand {
     if let price { book.price = price }
     if let link { book.link = link }
     book.tags = tags
+    book.courses += courses.filter { !$0.isEmpty }
+    book.colleges += colleges.filter { !$0.isEmpty }
     book.isFavorite = favorite
     book.visibility = visibility?.value ?? session.visibility.books
     book.added = session.now.day

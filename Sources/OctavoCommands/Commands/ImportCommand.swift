@@ -62,7 +62,7 @@ struct ImportCommand: OctavoCommand {
     let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
     let merged = try library.merge(
       incoming, source: importer.name, fileName: given.name, profile: file.profile, queries: file.queries,
-      goals: file.goals, isRehearsal: isRehearsal
+      goals: file.goals, shelves: file.shelves, isRehearsal: isRehearsal
     ) { done in
       if done.isMultiple(of: 500) { session.console.showProgress("\(done) of \(incoming.count) books") }
     }

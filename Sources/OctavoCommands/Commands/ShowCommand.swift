@@ -23,10 +23,12 @@ struct ShowCommand: OctavoCommand {
     let library = try library.open(session)
     let summary = try library.book(named: book)
     let book = try library.book(summary.id)
+    let shelves = try library.shelves(of: summary.id)
     if output.isJSON {
-      try session.console.printJSON(WholeBookFacts(id: summary.id.number, book: book))
+      try session.console.printJSON(WholeBookFacts(id: summary.id.number, book: book, shelves: shelves))
     } else {
-      for line in BookPage(book, number: summary.id.number, session.console).lines { session.console.print(line) }
+      let page = BookPage(book, number: summary.id.number, on: shelves, session.console)
+      for line in page.lines { session.console.print(line) }
     }
   }
 }
@@ -36,8 +38,16 @@ private struct WholeBookFacts: Encodable {
   let id: Int64
   let book: Book
   let hasCover: Bool
+  let shelves: [Place]
 
-  init(id: Int64, book: Book) {
+  /// A shelf it stands on, and which book of it it is.
+  struct Place: Encodable {
+    let name: String
+    let place: Int
+  }
+
+  init(id: Int64, book: Book, shelves: [ShelfPlace]) {
+    self.shelves = shelves.map { Place(name: $0.name, place: $0.place) }
     self.id = id
     hasCover = book.cover != nil
     var book = book

@@ -16,6 +16,14 @@ struct BookFieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("A series and the place in it, instead of those known: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
+  @Option(
+    name: .customLong("course"),
+    help: ArgumentHelp("A course it is read for, instead of those known; again for more.", valueName: "name"))
+  var courses: [String] = []
+  @Option(
+    name: .customLong("college"),
+    help: ArgumentHelp("The college of a course, instead of those known; again for more.", valueName: "name"))
+  var colleges: [String] = []
   @Option(help: "The ISBN.") var isbn: String?
   @Option(help: ArgumentHelp("Numbered pages.", valueName: "count")) var pages: String?
   @Option(help: ArgumentHelp("Length of an audiobook.", valueName: "h:mm")) var length: String?
@@ -40,7 +48,8 @@ struct BookFieldOptions: ParsableArguments {
       title, subtitle, isbn, pages, length, format, publisher, published, firstPublished, language, price, link, cover,
       notes,
     ]
-    return texts.contains { $0 != nil } || !(authors + translators + series).isEmpty || favorite != nil
+    return texts.contains { $0 != nil } || !(authors + translators + series + courses + colleges).isEmpty
+      || favorite != nil
   }
 
   func validate() throws {
@@ -84,6 +93,8 @@ struct BookFieldOptions: ParsableArguments {
       if let favorite { book.isFavorite = favorite }
       replace(&book.contributors, .author, authors)
       replace(&book.contributors, .translator, translators)
+      if !courses.isEmpty { book.courses = courses.filter { !$0.isEmpty } }
+      if !colleges.isEmpty { book.colleges = colleges.filter { !$0.isEmpty } }
       if !series.isEmpty { book.series = series.filter { !$0.isEmpty }.map { SeriesPlace(typed: $0) } }
     }
   }

@@ -1,16 +1,19 @@
 internal import Foundation
+internal import LibraryStore
 internal import ReadingModel
 
 /// A book, its readings and its journal in the lines of a terminal.
 struct BookPage {
   private let book: Book
   private let number: Int64
+  private let shelves: [ShelfPlace]
   private let console: Console
   private let paint: Paint
 
   /// The lines for a book on a console.
-  init(_ book: Book, number: Int64, _ console: Console) {
+  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], _ console: Console) {
     self.book = book
+    self.shelves = shelves
     self.number = number
     self.console = console
     paint = Paint(isOn: console.isColoured)
@@ -47,6 +50,9 @@ struct BookPage {
     add("price", book.price?.text)
     add("link", book.link)
     add("tags", book.tags.map { "+" + $0 }.joined(separator: " "))
+    add("courses", book.courses.joined(separator: "; "))
+    add("colleges", book.colleges.joined(separator: "; "))
+    add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
     add("added", book.added?.text)
     if book.visibility == .private { add("visibility", "private") }
     return facts

@@ -39,13 +39,14 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
+    case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case SharingError.noFit: self = .match
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is QueryName.Invalid, is SavedQueryError, is GoalError,
-      is GoalPhrase.Invalid, is ConfigurationError, is AliasError:
+      is GoalPhrase.Invalid, is ConfigurationError, is AliasError, is ShelfError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as ExportError: self.init(error.reason)

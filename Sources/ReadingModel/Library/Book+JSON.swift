@@ -1,7 +1,8 @@
 extension Book: Codable {
   private enum Key: String, CodingKey {
     case uid, title, subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format
-    case pageCount, durationSeconds, language, tags, link, price, notes, isFavorite, visibility, added, cover, readings
+    case pageCount, durationSeconds, language, tags, courses, colleges, link, price, notes, isFavorite, visibility,
+      added, cover, readings
   }
 
   /// Reads a book; only `uid` and `title` must be there. Empty text and empty names are left out.
@@ -22,6 +23,8 @@ extension Book: Codable {
     durationSeconds = try container.decodeCount(upTo: Position.largest, forKey: .durationSeconds)
     language = try container.decodeText(forKey: .language)
     tags = try container.decodeList(forKey: .tags) { !$0.isEmpty }
+    courses = try container.decodeList(forKey: .courses) { !$0.isEmpty }
+    colleges = try container.decodeList(forKey: .colleges) { !$0.isEmpty }
     link = try container.decodeText(forKey: .link)
     price = try container.decodeIfPresent(Money.self, forKey: .price)
     notes = try container.decodeText(forKey: .notes)
@@ -50,6 +53,8 @@ extension Book: Codable {
     try container.encodeIfPresent(durationSeconds, forKey: .durationSeconds)
     try container.encodeIfPresent(language, forKey: .language)
     try container.encode(tags, forKey: .tags)
+    if !courses.isEmpty { try container.encode(courses, forKey: .courses) }
+    if !colleges.isEmpty { try container.encode(colleges, forKey: .colleges) }
     try container.encodeIfPresent(link, forKey: .link)
     try container.encodeIfPresent(price, forKey: .price)
     try container.encodeIfPresent(notes, forKey: .notes)

@@ -52,6 +52,10 @@ public struct Book: Hashable, Sendable {
   public var language: String?
   /// The reader's tags, without the leading `+`.
   public var tags: [String]
+  /// The courses it is read for, such as `BIO 101`.
+  public var courses: [String]
+  /// The colleges or schools where they are given.
+  public var colleges: [String]
   /// A page about the book.
   public var link: String?
   /// What it cost.
@@ -77,6 +81,8 @@ public struct Book: Hashable, Sendable {
     series = []
     identifiers = []
     tags = []
+    courses = []
+    colleges = []
     isFavorite = false
     visibility = DefaultVisibility.builtIn.books
     readings = []

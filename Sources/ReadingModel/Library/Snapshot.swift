@@ -11,15 +11,33 @@ public struct Snapshot: Hashable, Sendable {
   public var queries: [SavedQuery] = []
   /// What the reader means to read, in the order in which it was set; only a copy of a whole library has them.
   public var goals: [Goal] = []
+  /// The reader's shelves, in the order in which they were made, with those of their books that are in the snapshot.
+  ///
+  /// A shelf of which no book is left is gone, too.
+  public var shelves: [Shelf] {
+    get {
+      guard !wholeShelves.isEmpty else { return [] }
+      let present = Set(books.map(\.uid))
+      return wholeShelves.compactMap { shelf in
+        var left = shelf
+        left.books = shelf.books.filter(present.contains)
+        return left.books.isEmpty && !shelf.books.isEmpty ? nil : left
+      }
+    }
+    set { wholeShelves = newValue }
+  }
+  /// The shelves with all of their books, of which narrowing may have left some out.
+  private var wholeShelves: [Shelf]
   /// When the library was last changed, in seconds of Unix time.
   public var modifiedUnixSeconds: Int
   /// The year it was narrowed to, if it was.
   public private(set) var year: Int?
 
   /// A copy of a whole library.
-  public init(profile: Profile = Profile(), books: [Book], modifiedUnixSeconds: Int = 0) {
+  public init(profile: Profile = Profile(), books: [Book], shelves: [Shelf] = [], modifiedUnixSeconds: Int = 0) {
     self.profile = profile
     self.books = books
+    wholeShelves = shelves
     self.modifiedUnixSeconds = modifiedUnixSeconds
   }
 
@@ -45,13 +63,15 @@ public struct Snapshot: Hashable, Sendable {
 
   /// The snapshot without anything that the audience may not see.
   ///
-  /// A private book takes its readings with it, a private reading its entries; a reading whose changes of status are all
-  /// private is not told of. Notes about a book as a thing, saved queries and goals stay with the reader. What is counted,
-  /// narrowed or looked for afterwards knows of none of it, so that nothing can be inferred from a number.
+  /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
+  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, saved queries and goals
+  /// stay with the reader. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be
+  /// inferred from a number.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
     (copy.queries, copy.goals) = ([], [])
+    copy.shelves = wholeShelves.filter { $0.visibility == .public }
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
@@ -72,7 +92,7 @@ public struct Snapshot: Hashable, Sendable {
 
 extension Snapshot: Codable {
   private enum Key: String, CodingKey {
-    case schema, modifiedUnixSeconds, year, profile, queries, goals, books
+    case schema, modifiedUnixSeconds, year, profile, queries, goals, books, shelves
   }
 
   /// Reads a snapshot; a schema newer than this program's is an error.
@@ -88,6 +108,7 @@ extension Snapshot: Codable {
     self.init(
       profile: try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile(),
       books: try container.decode([Book].self, forKey: .books),
+      shelves: try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? [],
       modifiedUnixSeconds: try container.decodeIfPresent(Int.self, forKey: .modifiedUnixSeconds) ?? 0)
     year = try container.decodeIfPresent(Int.self, forKey: .year)
     queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
@@ -104,5 +125,7 @@ extension Snapshot: Codable {
     if !queries.isEmpty { try container.encode(queries, forKey: .queries) }
     if !goals.isEmpty { try container.encode(goals, forKey: .goals) }
     try container.encode(books, forKey: .books)
+    let shelves = shelves
+    if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }
   }
 }

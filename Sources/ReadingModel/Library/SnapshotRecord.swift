@@ -22,7 +22,7 @@ public struct SnapshotRecord: Sendable {
 
 extension SnapshotRecord: Encodable {
   private enum Key: String, CodingKey {
-    case schema, year, profile, queries, goals, books
+    case schema, year, profile, queries, goals, books, shelves
   }
 
   /// Writes the record with its schema version.
@@ -34,5 +34,7 @@ extension SnapshotRecord: Encodable {
     if !snapshot.queries.isEmpty { try container.encode(snapshot.queries, forKey: .queries) }
     if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
     try container.encode(snapshot.books, forKey: .books)
+    let shelves = snapshot.shelves
+    if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }
   }
 }

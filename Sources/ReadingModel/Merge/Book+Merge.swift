@@ -21,6 +21,8 @@ extension Book {
     merged.durationSeconds = durationSeconds ?? incoming.durationSeconds
     merged.language = language ?? incoming.language
     merged.tags = tags.mergingTags(incoming.tags)
+    merged.courses = courses.mergingTags(incoming.courses)
+    merged.colleges = colleges.mergingTags(incoming.colleges)
     merged.link = link ?? incoming.link
     merged.price = price ?? incoming.price
     merged.notes = notes ?? incoming.notes
@@ -32,7 +34,7 @@ extension Book {
 }
 
 extension [String] {
-  /// The tags and those of the others that are not yet there in any case.
+  /// The tags, courses or colleges and those of the others that are not yet there in any case.
   func mergingTags(_ incoming: [String]) -> [String] {
     self + incoming.unseen(by: self) { $0.lowercased() }
   }

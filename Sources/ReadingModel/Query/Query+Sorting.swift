@@ -11,7 +11,7 @@ extension Snapshot {
   /// Only the books that fit a query, whole, in the order of the library.
   package func narrowed(to query: Query) -> Snapshot {
     var copy = self
-    let wanted = Set(query.selected(of: books).map(\.uid))
+    let wanted = Set(query.onShelves(of: self).selected(of: books).map(\.uid))
     copy.books = books.filter { wanted.contains($0.uid) }
     (copy.queries, copy.goals) = ([], [])
     return copy

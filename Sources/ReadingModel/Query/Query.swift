@@ -41,15 +41,33 @@ package struct Query: Hashable, Sendable {
 
   /// The query with every book it names replaced by the uid of the one that is meant.
   package func namingBooks(_ uid: (String) throws -> UID) rethrows -> Query {
+    try replacingConditions { condition in
+      guard case .book(let words) = condition else { return condition }
+      return .book(try uid(words).text)
+    }
+  }
+
+  /// The query with what it asks of shelves replaced by the books that stand on them in a snapshot, so that it can be
+  /// asked of a book alone.
+  package func onShelves(of snapshot: Snapshot) -> Query {
+    guard groups.joined().contains(where: { $0.conditions.contains { $0.field == .shelf } }) else { return self }
+    let shelves = snapshot.shelves
+    return replacingConditions { condition in
+      switch condition {
+      case .text(.shelf, let pattern):
+        .books(Set(shelves.filter { FoldedText($0.name).contains(pattern) }.flatMap(\.books)))
+      case .missing(.shelf): .books(Set(snapshot.books.map(\.uid)).subtracting(shelves.flatMap(\.books)))
+      default: condition
+      }
+    }
+  }
+
+  private func replacingConditions(
+    _ replacement: (QueryCondition) throws -> QueryCondition
+  ) rethrows -> Query {
     var query = self
     query.groups = try groups.map { group in
-      try group.map { term in
-        let conditions = try term.conditions.map { condition in
-          guard case .book(let words) = condition else { return condition }
-          return .book(try uid(words).text)
-        }
-        return QueryTerm(conditions, isNegated: term.isNegated)
-      }
+      try group.map { QueryTerm(try $0.conditions.map(replacement), isNegated: $0.isNegated) }
     }
     return query
   }

@@ -24,6 +24,7 @@ extension QueryCondition {
     case .visibility(let visibility): return subject.visibility == visibility
     case .kind(let kind): return subject.entry?.kind == kind
     case .book(let words): return book.uid.text == words
+    case .books(let uids): return uids.contains(book.uid)
     case .missing(let field): return subject.isMissing(field)
     }
   }
@@ -36,6 +37,8 @@ extension QueryCondition {
     case .translator: book.contributors.filter { $0.role == .translator }.map(\.name)
     case .series: book.series.map(\.name)
     case .publisher: [book.publisher].compactMap { $0 }
+    case .course: book.courses
+    case .college: book.colleges
     default: []
     }
   }
@@ -84,7 +87,7 @@ extension QuerySubject {
 
   fileprivate func isMissing(_ field: QueryField) -> Bool {
     switch field {
-    case .author, .translator, .series, .publisher: QueryCondition.texts(field, of: book).isEmpty
+    case .author, .translator, .series, .publisher, .course, .college: QueryCondition.texts(field, of: book).isEmpty
     case .tag: book.tags.isEmpty && (level != .entry || entry?.tags.isEmpty != false)
     case .status: status == nil
     case .rating: reading != nil && reading?.rating == nil
@@ -96,7 +99,8 @@ extension QuerySubject {
     case .finished, .year: reading.map { $0.status == .finished && $0.ended == nil } ?? false
     case .added, .published: day(field) == nil
     case .day: entry != nil && entry?.day == nil
-    case .title, .favorite, .visibility, .kind, .book, .id: false
+    // Shelves are the snapshot's, see ``Query/onShelves(of:)``.
+    case .shelf, .title, .favorite, .visibility, .kind, .book, .id: false
     }
   }
 }

@@ -28,13 +28,15 @@ package enum QueryCondition: Hashable, Sendable {
   case kind(Entry.Kind)
   /// One book, in the words that every command takes for it.
   case book(String)
+  /// Any of these books, as those of a shelf.
+  case books(Set<UID>)
   /// Nothing is known of the field.
   case missing(QueryField)
 
-  /// The field it belongs to; nil for bare words.
+  /// The field it belongs to; nil for bare words and books that are known already.
   package var field: QueryField? {
     switch self {
-    case .words: nil
+    case .words, .books: nil
     case .text(let field, _), .day(let field, _), .missing(let field): field
     case .tag: .tag
     case .status: .status

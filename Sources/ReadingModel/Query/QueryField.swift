@@ -1,6 +1,7 @@
 /// A field that a query can ask for: the word before the colon.
 package enum QueryField: String, Sendable, Hashable, CaseIterable {
-  case title, author, translator, series, publisher, tag, status, rating, pages, language, format, year, started
+  case title, author, translator, series, publisher, tag, shelf, course, college, status, rating, pages, language,
+    format, year, started
   case finished, added, published, isbn, favorite, visibility, kind, day, book, id
 
   /// What a field is a property of.
@@ -44,6 +45,9 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .series: "series:dune"
     case .publisher: "publisher:penguin"
     case .tag: "tag:sea, +sea or tag:sci*"
+    case .shelf: "shelf:summer"
+    case .course: "course:\"bio 101\""
+    case .college: "college:trinity"
     case .status: "status:reading,paused"
     case .rating: "rating:4.. or rating:3..4.5"
     case .pages: "pages:100..300"
@@ -73,6 +77,9 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .series: "words of the name of a series"
     case .publisher: "words of the publisher's name"
     case .tag: "a tag of the book, or of the entry; with * its beginning"
+    case .shelf: "words of the name of a shelf that the book is on"
+    case .course: "words of a course that the book is read for"
+    case .college: "words of the college where it is given"
     case .status: "wanted, reading, paused, finished or abandoned"
     case .rating: "stars, 0.25 to 5"
     case .pages: "numbered pages of the edition"

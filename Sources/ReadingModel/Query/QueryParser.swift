@@ -160,7 +160,8 @@ struct QueryParser {
     let text = value.text
     let lowercased = text.lowercased()
     switch field {
-    case .title, .author, .translator, .series, .publisher: return .text(field, FoldedText(text))
+    case .title, .author, .translator, .series, .publisher, .shelf, .course, .college:
+      return .text(field, FoldedText(text))
     case .tag: return tag(value)
     case .status: return .status(try choice(value, field, Reading.Status(rawValue: lowercased)))
     case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })

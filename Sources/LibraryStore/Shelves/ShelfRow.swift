@@ -1,0 +1,83 @@
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `shelf`, with the books on it.
+struct ShelfRow {
+  let id: Int64
+  let uid: UID
+  let name: String
+  let description: String?
+  let visibility: Visibility
+
+  private init(_ row: Row) throws {
+    id = row["id"]
+    uid = try UID(row["uid"])
+    name = row["name"]
+    description = row["description"]
+    visibility = Visibility(rawValue: row["visibility"]) ?? .private
+  }
+
+  static func fetchAll(_ db: Database) throws -> [ShelfRow] {
+    try Row.fetchAll(db, sql: "SELECT * FROM shelf ORDER BY id").map { try ShelfRow($0) }
+  }
+
+  /// The one shelf that the words mean: its name, else the beginning or a part of it.
+  static func find(_ words: String, _ db: Database) throws -> ShelfRow {
+    let shelves = try fetchAll(db)
+    let wanted = words.lowercased()
+    guard wanted.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
+    let tests: [(String) -> Bool] = [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }]
+    for test in tests {
+      let found = shelves.filter { test($0.name.lowercased()) }
+      if found.count == 1 { return found[0] }
+      if found.count > 1 { throw ShelfError.several(words: words, names: found.map(\.name)) }
+    }
+    let near = shelves.compactMap { shelf in
+      let name = shelf.name.lowercased()
+      return ([name] + name.split(separator: " ").map(String.init)).compactMap {
+        EditDistance.between(wanted, $0, atMost: wanted.count < 5 ? 1 : 2)
+      }.min().map { (shelf.name, $0) }
+    }.min { $0.1 < $1.1 }
+    throw ShelfError.none(words: words, near: near?.0)
+  }
+
+  static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO shelf (uid, name, description, visibility) VALUES (?, ?, ?, ?)",
+      arguments: [shelf.uid.text, shelf.name.storable, shelf.description.storable, shelf.visibility.rawValue])
+    return db.lastInsertedRowID
+  }
+
+  /// The numbers of its books, in the reader's order.
+  static func books(_ id: Int64, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT bookId FROM shelfBook WHERE shelfId = ? ORDER BY place"), arguments: [id])
+  }
+
+  /// Puts these books on it, in this order, and no others.
+  static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
+    guard try self.books(id, db) != books else { return }
+    try db.execute(sql: "DELETE FROM shelfBook WHERE shelfId = ?", arguments: [id])
+    for (index, book) in books.enumerated() {
+      try db.cachedStatement(sql: "INSERT INTO shelfBook (shelfId, bookId, place) VALUES (?, ?, ?)")
+        .execute(arguments: [id, book, index + 1])
+    }
+  }
+
+  /// All shelves as a snapshot has them.
+  static func shelves(_ db: Database) throws -> [Shelf] {
+    var books: [Int64: [UID]] = [:]
+    let cursor = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT shelfBook.shelfId, book.uid FROM shelfBook JOIN book ON book.id = shelfBook.bookId
+        ORDER BY shelfBook.shelfId, shelfBook.place
+        """)
+    while let row = try cursor.next() { books[row["shelfId"], default: []].append(try UID(row["uid"])) }
+    return try fetchAll(db).map { row in
+      var shelf = Shelf(uid: row.uid, name: row.name, visibility: row.visibility, books: books[row.id] ?? [])
+      shelf.description = row.description
+      return shelf
+    }
+  }
+}

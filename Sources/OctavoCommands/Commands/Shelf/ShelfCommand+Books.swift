@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+// What is done with the books of a shelf.
+
+extension ShelfCommand {
+  /// `octavo shelf add`.
+  struct Add: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put books on a shelf.",
+      discussion: """
+        At its end, or at a place that moves the others down. A book that is there already stays where it is. Put names \
+        of several words in quotation marks.
+
+        EXAMPLE
+          octavo shelf add sea emma "moby dick"
+          octavo shelf add sea "the waves" --at 1
+        """)
+    @Argument(help: "The shelf.") var name: String
+    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if let at, at < 1 { throw ValidationError("--at takes 1 or more, not \(at)") }
+    }
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let done = try library.add(try books.map { try library.book(named: [$0]).id }, toShelf: name, at: at)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
+      guard !done.changed.isEmpty else {
+        return session.console.print("\(DisplayText.line(done.shelf.name)): nothing was changed, all of it is there")
+      }
+      ShelfText(done.shelf, session.console).print(done.changed, "put on the shelf")
+    }
+  }
+
+  /// `octavo shelf move`.
+  struct Move: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Move a book to another place of a shelf.",
+      discussion: """
+        EXAMPLE
+          octavo shelf move sea "the waves" 1
+        """)
+    @Argument(help: "The shelf.") var name: String
+    @Argument(help: "The book.") var book: String
+    @Argument(help: "The place, from 1.") var place: Int
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if place < 1 { throw ValidationError("a place is 1 or more, not \(place)") }
+    }
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let done = try library.move(try library.book(named: [book]).id, onShelf: name, to: place)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
+      ShelfText(done.shelf, session.console).print(done.changed, "moved")
+    }
+  }
+
+  /// `octavo shelf take`.
+  struct Take: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take books off a shelf; they stay in the library.",
+      discussion: """
+        EXAMPLE
+          octavo shelf take sea emma "moby dick"
+        """)
+    @Argument(help: "The shelf.") var name: String
+    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let done = try library.take(try books.map { try library.book(named: [$0]).id }, offShelf: name)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
+      let name = DisplayText.line(done.shelf.name)
+      for book in done.changed { session.console.print("\(name): \(BookLine(book).titleAndByline), taken off") }
+    }
+  }
+}

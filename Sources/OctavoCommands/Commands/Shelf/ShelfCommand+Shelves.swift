@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+// What is done with shelves as such.
+
+extension ShelfCommand {
+  /// `octavo shelf create`.
+  struct Create: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a shelf.",
+      discussion: """
+        EXAMPLE
+          octavo shelf create "To the sea"
+          octavo shelf create "Best of 2026" --description "In *no* order." --public
+        """)
+    @Argument(help: "The name.") var name: [String]
+    @OptionGroup var fields: ShelfFieldOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let text = try fields.description.flatMap { try TextSource(session).text([$0]) }
+      let shelf = try library.open(session).createShelf(
+        DashedText.text(name.joined(separator: " ")), description: text,
+        visibility: fields.visibility?.value ?? .private)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
+      session.console.print("\(DisplayText.line(shelf.name)): made, \(shelf.visibility.rawValue)")
+    }
+  }
+
+  /// `octavo shelf rename`.
+  struct Rename: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Give a shelf another name.",
+      discussion: """
+        EXAMPLE
+          octavo shelf rename sea "To the mountains"
+        """)
+    @Argument(help: "The shelf.") var name: String
+    @Argument(help: "Its new name.") var newName: String
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      var change = Library.ShelfChange()
+      change.name = DashedText.text(newName)
+      let done = try library.open(session).editShelf(name, change)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
+      session.console.print("\(DisplayText.line(done.old)) is now \(DisplayText.line(done.shelf.name))")
+    }
+  }
+
+  /// `octavo shelf edit`.
+  struct Edit: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say what a shelf is for, and who may see it.",
+      discussion: """
+        An empty description takes it away.
+
+        EXAMPLE
+          octavo shelf edit sea --description "Sand gets into everything." --public
+        """)
+    @Argument(help: "The shelf.") var name: [String]
+    @OptionGroup var fields: ShelfFieldOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if fields.description == nil, fields.visibility == nil {
+        throw ValidationError("say what to change: --description, --public or --private; 'octavo shelf rename' renames")
+      }
+    }
+
+    func run(in session: Session) throws {
+      var change = Library.ShelfChange()
+      change.description = try fields.description.map { try TextSource(session).text([$0]) ?? "" }
+      change.visibility = fields.visibility?.value
+      let done = try library.open(session).editShelf(name.joined(separator: " "), change)
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
+      session.console.print(
+        "\(DisplayText.line(done.shelf.name)): " + (done.isChanged ? "changed" : "nothing was changed"))
+    }
+  }
+
+  /// `octavo shelf remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a shelf; its books stay in the library.",
+      discussion: """
+        'octavo undo' brings it back.
+
+        EXAMPLE
+          octavo shelf remove sea
+        """)
+    @Argument(help: "The shelf.") var name: [String]
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let shelf = try library.open(session).removeShelf(name.joined(separator: " "))
+      if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
+      let books =
+        switch shelf.books.count {
+        case 0: ""
+        case 1: "; its book stays in the library"
+        default: "; its \(shelf.books.count) books stay in the library"
+        }
+      session.console.print("\(DisplayText.line(shelf.name)): removed\(books)")
+    }
+  }
+}

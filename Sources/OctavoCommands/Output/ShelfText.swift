@@ -1,0 +1,79 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// A shelf in the lines of a terminal.
+struct ShelfText {
+  private let shelf: ShelfSummary
+  private let console: Console
+  private let paint: Paint
+
+  /// Lines about a shelf on a console.
+  init(_ shelf: ShelfSummary, _ console: Console) {
+    self.shelf = shelf
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// `1 book`, `3 books`.
+  static func count(_ books: Int) -> String { books == 1 ? "1 book" : "\(books) books" }
+
+  /// `To the sea  3 books, 1 finished, next: The Waves`.
+  var summary: String {
+    var parts = [ShelfText.count(shelf.books.count), "\(shelf.finishedCount) finished"]
+    if let next = shelf.next { parts.append("next: \(DisplayText.line(next.title))") }
+    if shelf.visibility == .public { parts.append("public") }
+    return paint.bold(DisplayText.line(shelf.name)) + "  " + parts.joined(separator: ", ")
+  }
+
+  /// The shelf, then its books with their places.
+  var lines: [String] {
+    var lines = [summary]
+    if let description = shelf.description { lines += DisplayText.wrapped(description, to: console.width) }
+    if shelf.books.isEmpty {
+      return lines + ["Nothing stands on it. 'octavo shelf add' puts a book there."]
+    }
+    let placeColumns = "\(shelf.books.count)".count
+    let titles = shelf.books.map { BookLine($0).titleAndByline }
+    let titleColumns = min(
+      titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { max(20, $0 - 30) } ?? 80)
+    return lines
+      + shelf.books.indices.map { index in
+        let place = "\(index + 1)"
+        let space = String(repeating: " ", count: placeColumns - place.count)
+        let standing = BookLine(shelf.books[index]).standing
+        let title = console.width == nil ? titles[index] : DisplayText.cut(titles[index], to: titleColumns)
+        return space + paint.dim(place) + "  "
+          + (standing.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + standing)
+      }
+  }
+
+  /// Prints what became of some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
+  func print(_ books: [BookSummary], _ deed: String) {
+    for book in books {
+      let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \($0 + 1) of \(shelf.books.count)" } ?? ""
+      console.print("\(DisplayText.line(shelf.name)): \(BookLine(book).titleAndByline) \(deed)\(place)")
+    }
+  }
+}
+
+/// A shelf, as JSON tells it.
+struct ShelfFacts: Encodable {
+  let uid: UID
+  let name: String
+  let description: String?
+  let visibility: Visibility
+  let finished: Int
+  let next: Int64?
+  let books: [BookFacts]
+
+  /// The facts of a shelf.
+  init(_ shelf: ShelfSummary) {
+    uid = shelf.uid
+    name = shelf.name
+    description = shelf.description
+    visibility = shelf.visibility
+    finished = shelf.finishedCount
+    next = shelf.next?.id.number
+    books = shelf.books.map { BookFacts($0) }
+  }
+}

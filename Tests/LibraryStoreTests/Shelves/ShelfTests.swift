@@ -1,0 +1,97 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("shelves")
+struct ShelfTests {
+  private func library() throws -> (library: Library, books: [BookID]) {
+    let library = try Library.fresh()
+    let books = try ["Emma", "Kokoro", "Ulysses", "Walden"].map { try library.adding($0) }
+    _ = try library.createShelf("To the sea", description: nil, visibility: .private)
+    _ = try library.add(books, toShelf: "sea")
+    return (library, books)
+  }
+
+  private func titles(_ library: Library) throws -> String {
+    try library.shelf(named: "sea").books.map { String($0.title.prefix(1)) }.joined()
+  }
+
+  @Test("keep the order of their books while these come, move and go")
+  func order() throws {
+    let (library, books) = try library()
+    #expect(try titles(library) == "EKUW")
+    _ = try library.move(books[3], onShelf: "sea", to: 1)
+    #expect(try titles(library) == "WEKU")
+    _ = try library.move(books[3], onShelf: "sea", to: 3)
+    #expect(try titles(library) == "EKWU")
+    _ = try library.move(books[0], onShelf: "sea", to: 99)
+    #expect(try titles(library) == "KWUE")
+    _ = try library.take([books[2], books[1]], offShelf: "sea")
+    #expect(try titles(library) == "WE")
+    _ = try library.add([books[1], books[1], books[3]], toShelf: "sea", at: 2)
+    #expect(try titles(library) == "WKE")
+    _ = try library.remove(books[1])
+    #expect(try titles(library) == "WE")
+    #expect(try library.shelves(of: books[0]).map { "\($0.name), \($0.place)" } == ["To the sea, 2"])
+    for _ in 0..<6 { _ = try library.undo() }
+    #expect(try titles(library) == "EKUW")
+    for _ in 0..<6 { _ = try library.redo() }
+    #expect(try titles(library) == "WE")
+  }
+
+  @Test("have names that no two share in any case, and are found by a part of one")
+  func names() throws {
+    let (library, books) = try library()
+    #expect(throws: ShelfError.exists(name: "To the sea")) {
+      try library.createShelf("TO THE SEA", description: nil, visibility: .public)
+    }
+    #expect(throws: ShelfError.noName) { try library.createShelf(" ", description: nil, visibility: .public) }
+    _ = try library.createShelf("To Ada", description: nil, visibility: .public)
+    #expect(throws: ShelfError.several(words: "to", names: ["To the sea", "To Ada"])) { try library.shelf(named: "to") }
+    #expect(throws: ShelfError.none(words: "to adq", near: "To Ada")) { try library.shelf(named: "to adq") }
+    var change = Library.ShelfChange()
+    change.name = "to the SEA"
+    #expect(throws: ShelfError.exists(name: "To the sea")) { try library.editShelf("ada", change) }
+    #expect(try library.editShelf("sea", change).shelf.name == "to the SEA")
+    _ = try library.take([books[0]], offShelf: "sea")
+    #expect(throws: ShelfError.notOnShelf(title: "Emma", shelf: "to the SEA")) {
+      try library.take([books[1], books[0]], offShelf: "sea")
+    }
+    #expect(try library.shelf(named: "sea").books.count == 3)
+  }
+
+  @Test("that an import brings join those of the same name, and a second time changes nothing")
+  func merging() throws {
+    let (library, books) = try library()
+    let sea = try library.snapshot()
+    var incoming = Book(uid: library.uidSource.next(), title: "Ariel")
+    incoming.contributors = [Contributor(name: "Someone")]
+    var known = sea.books[0]
+    known.uid = library.uidSource.next()
+    let snapshot = Snapshot(
+      books: [incoming, known],
+      shelves: [
+        Shelf(uid: library.uidSource.next(), name: "To The Sea", books: [incoming.uid, known.uid]),
+        Shelf(uid: library.uidSource.next(), name: "New", visibility: .public, books: [known.uid, incoming.uid]),
+      ])
+    try library.merge(snapshot)
+    #expect(try titles(library) == "EKUWA")
+    #expect(try library.shelf(named: "new").books.map(\.id) == [books[0], library.find("ariel").id])
+    let after = try library.snapshot()
+    try library.merge(snapshot)
+    #expect(try library.snapshot() == after)
+    #expect(try library.undo().words.hasPrefix("import"))
+    #expect(try library.snapshot().shelves == sea.shelves)
+  }
+
+  @Test("keep a sample book in the library")
+  func samples() throws {
+    let library = try Library.fresh()
+    _ = try library.loadSeed(.small())
+    _ = try library.createShelf("Keep", description: nil, visibility: .private)
+    _ = try library.add([library.find("emma").id], toShelf: "keep")
+    #expect(try library.removeSeed(.small()).kept == ["Emma"])
+    #expect(try library.shelf(named: "keep").books.map(\.title) == ["Emma"])
+  }
+}
