@@ -73,11 +73,11 @@ struct ReadOnlyTests {
   func older() throws {
     try closed { file in
       let next = Migration(schema: Migration.newest(of: Migration.all) + 1, name: "next") { db in
-        try db.execute(sql: "CREATE TABLE shelf (id INTEGER PRIMARY KEY)")
+        try db.execute(sql: "CREATE TABLE place (id INTEGER PRIMARY KEY)")
       }
       let library = try Library.open(
         file, now: .on("2025-08-10"), patienceSeconds: 1, steps: Migration.all + [next])
-      #expect(try library.read { try $0.tableExists("shelf") })
+      #expect(try library.read { try $0.tableExists("place") })
       #expect(try file.content() == .library(schema: Migration.newest(of: Migration.all)))
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
     }

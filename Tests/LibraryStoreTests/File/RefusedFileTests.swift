@@ -24,7 +24,7 @@ struct RefusedFileTests {
       case .pipe: try #require(mkfifo(file.path, 0o600) == 0)
       case .fromTheFuture:
         _ = try Library.create(file, now: .on("2025-08-10"))
-        try Rows.execute(file, "CREATE TABLE shelf (id INTEGER PRIMARY KEY); PRAGMA user_version = 99")
+        try Rows.execute(file, "CREATE TABLE place (id INTEGER PRIMARY KEY); PRAGMA user_version = 99")
         try DatabaseQueue(path: file.path).writeWithoutTransaction {
           try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
