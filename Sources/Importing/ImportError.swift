@@ -6,6 +6,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   case unrecognised(file: String, known: [String])
   /// The file as a whole cannot be read.
   case unreadable(file: String, Reason)
+  /// There are more files below a folder than are walked.
+  case tooManyFiles(String, limit: Int)
   /// The mapping for a table is not one, or does not fit the table.
   case mapping(file: String, MappingProblems)
 
@@ -59,6 +61,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"));"
         + " for any other table, 'octavo import map FILE' begins a mapping"
     case .unreadable(let file, let reason): "\(file) \(reason.text)"
+    case .tooManyFiles(let folder, let limit):
+      "\(folder) holds more than \(limit) files - name the folder below it that is meant"
     case .mapping(let file, let problems): problems.text(file: file)
     }
   }

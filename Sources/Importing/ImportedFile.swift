@@ -16,16 +16,20 @@ package struct ImportedFile: Hashable, Sendable {
   package var goals: [Goal] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
+  /// How its rows stand in it; nil when it has none.
+  package let form: RowForm?
 
   /// What was found in a file.
   package init(
-    format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil, shelves: [Shelf] = []
+    format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil, shelves: [Shelf] = [],
+    form: RowForm? = nil
   ) {
     self.format = format
     self.records = records
     self.rejected = rejected
     self.profile = profile
     self.shelves = shelves
+    self.form = form
   }
 
   /// How many rows the file has, without its header and blank lines.

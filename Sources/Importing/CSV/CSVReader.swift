@@ -7,6 +7,8 @@ package import Foundation
 package struct CSVReader: Sequence, IteratorProtocol {
   /// The names in the first row, trimmed.
   package let header: [String]
+  /// How the rows stand in the file.
+  package let form: RowForm
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
@@ -19,6 +21,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
       bytes: bytes, delimiter: delimiter ?? CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
     let row = scanner.row(at: 0)
     header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
+    form = .table(
+      header: CSVReader.raw(0..<row.end, scanner), delimiter: scanner.delimiter, isUnquoted: isUnquoted)
     self.scanner = scanner
     index = row.end
     line = 1 + row.lineCount
@@ -95,7 +99,9 @@ package struct CSVReader: Sequence, IteratorProtocol {
   /// The most bytes of a row that are kept as it stood.
   private static let rawByteLimit = 1_000_000
 
-  private func raw(_ range: Range<Int>) -> String {
+  private func raw(_ range: Range<Int>) -> String { CSVReader.raw(range, scanner) }
+
+  private static func raw(_ range: Range<Int>, _ scanner: CSVScanner) -> String {
     var bytes = scanner.bytes[range].prefix(CSVReader.rawByteLimit)
     while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard String(validating: bytes, as: UTF8.self) == nil else { return CSVText.decode(bytes) }

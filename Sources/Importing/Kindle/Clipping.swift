@@ -4,6 +4,8 @@ internal import ReadingModel
 struct Clipping {
   /// The line with title and author, as it stands in the file.
   let heading: String
+  /// The line below it, with kind, place and date.
+  let details: String
   /// What it is.
   let kind: ClippingKind
   /// Where it stands.
@@ -15,12 +17,16 @@ struct Clipping {
   /// The 1-based line of the file on which it starts.
   let line: Int
 
+  /// The clipping as the device writes it.
+  var written: String { "\(heading)\n\(details)\n\n\(text)" }
+
   /// Whether the line with place and date was understood.
   var isUnderstood: Bool { date != nil && (place.isKnown || kind == .bookmark) }
 
   /// A clipping from the lines between two separators; `line` is where the first one stands.
   init(heading: String, details: String, body: [String], line: Int) {
     self.heading = heading
+    self.details = details
     self.line = line
     let parts = details.split(whereSeparator: { $0 == "|" || $0 == "\u{FF5C}" })
     let (places, last) =

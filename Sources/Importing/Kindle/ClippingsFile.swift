@@ -2,7 +2,8 @@ internal import Foundation
 
 /// The clippings of a Kindle's `My Clippings.txt`, in the order of the file.
 enum ClippingsFile {
-  private static let separator = "=========="
+  /// The line between two clippings.
+  static let separator = "=========="
 
   /// Whether the beginning of a file is the beginning of such a file.
   static func isOne(head: Data) -> Bool {

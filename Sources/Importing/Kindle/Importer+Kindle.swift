@@ -21,13 +21,14 @@ extension Importer {
       var records: [ImportRecord] = []
       var rejected: [RejectedRow] = []
       for key in order {
-        guard let clippings = books[key], let first = clippings.first else { continue }
+        guard let clippings = books[key] else { continue }
         if let record = ClippedBook(clippings).record(uids: uids) {
           records.append(record)
         } else {
-          rejected.append(RejectedRow(line: first.line, reason: .missingTitle, raw: first.heading))
+          rejected += clippings.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
         }
       }
-      return ImportedFile(format: "kindle", records: records, rejected: rejected)
+      return ImportedFile(
+        format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
     })
 }

@@ -56,7 +56,7 @@ extension MappedTable {
         }
       }
     }
-    return ImportedFile(format: "csv", records: records, rejected: rejected)
+    return ImportedFile(format: "csv", records: records, rejected: rejected, form: form)
   }
 
   /// What rows about one book have in common.

@@ -7,6 +7,8 @@ struct MappedTable {
   let mapping: ColumnMapping
   /// The rows in the order of the file.
   let rows: [CSVRow]
+  /// How they stand in it.
+  let form: RowForm
   private let header: CSVHeader
   private let indices: [MappedField: [Int]]
   private let dates: DateCells
@@ -34,6 +36,7 @@ struct MappedTable {
     }
     guard problems.isEmpty else { throw .mapping(MappingProblems(list: problems)) }
     self.mapping = mapping
+    form = reader.form
     self.header = header
     self.indices = indices
     let rows = Array(reader)

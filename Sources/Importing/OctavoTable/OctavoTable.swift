@@ -4,6 +4,7 @@ internal import ReadingModel
 /// Octavo's own CSV as a table, its columns found by name.
 struct OctavoTable {
   private let rows: [CSVRow]
+  private let form: RowForm
   private let indices: [OctavoColumn: Int]
 
   /// Reads the table.
@@ -23,6 +24,7 @@ struct OctavoTable {
     for column in OctavoColumn.allCases { indices[column] = header.index(of: column.rawValue) }
     self.indices = indices
     rows = Array(reader)
+    form = reader.form
   }
 
   /// The books, each with the readings of all its rows; rows without a title are rejected.
@@ -50,7 +52,8 @@ struct OctavoTable {
       for (name, place) in book.shelved { shelves.add(book.record.book.uid, to: name, at: place) }
     }
     return ImportedFile(
-      format: "csv", records: books.map(\.record), rejected: rejected, shelves: shelves.shelves(uids: uids))
+      format: "csv", records: books.map(\.record), rejected: rejected, shelves: shelves.shelves(uids: uids),
+      form: form)
   }
 
   /// What a cell says; empty when the table has no such column.

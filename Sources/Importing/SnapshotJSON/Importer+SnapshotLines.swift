@@ -42,8 +42,10 @@ private struct SnapshotLines {
         rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))
       }
     }
+    let head = String(decoding: lines.first ?? Data(), as: UTF8.self)
     var file = ImportedFile(
-      format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile())
+      format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile(),
+      form: .jsonLines(head: head))
     (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
     file.shelves = library.shelves ?? []
     self.file = file

@@ -47,6 +47,6 @@ extension ServiceTable {
       }
     }
     return ImportedFile(
-      format: format, records: records, rejected: rejected, shelves: shelves.shelves(uids: uids))
+      format: format, records: records, rejected: rejected, shelves: shelves.shelves(uids: uids), form: form)
   }
 }

@@ -7,6 +7,8 @@ struct ServiceTable<Column: ServiceColumn> {
   let dates: DateCells
   /// The rows in the order of the file.
   let rows: [CSVRow]
+  /// How they stand in it.
+  let form: RowForm
   private let indices: [Column: Int]
   private let formats: [String: Book.Format]
 
@@ -25,19 +27,20 @@ struct ServiceTable<Column: ServiceColumn> {
     }
     var indices: [Column: Int] = [:]
     for column in Column.allCases { indices[column] = column.index(in: header) }
-    self.init(Array(reader), indices)
+    self.init(Array(reader), indices, reader.form)
   }
 
-  /// A table made of items that are no rows, each with its place in the file and its text there.
+  /// A table made of the members of an object of JSON, each with its place in the file and its text there.
   init(items: [(line: Int, raw: String, cells: [Column: String])]) {
     let columns = Array(Column.allCases)
     let rows = items.map { item in
       CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
     }
-    self.init(rows, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)))
+    self.init(rows, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)), .jsonMembers)
   }
 
-  private init(_ rows: [CSVRow], _ indices: [Column: Int]) {
+  private init(_ rows: [CSVRow], _ indices: [Column: Int], _ form: RowForm) {
+    self.form = form
     self.rows = rows
     self.indices = indices
     // A library has few bindings, and each takes a while to make out.

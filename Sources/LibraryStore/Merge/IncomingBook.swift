@@ -20,3 +20,29 @@ package struct IncomingBook: Hashable, Sendable {
     self.raw = raw
   }
 }
+
+/// The books of one file that an import brings.
+package struct IncomingFile: Hashable, Sendable {
+  /// The name of the importer, kept with each book's row.
+  package let source: String
+  /// The name of the file, kept with each book's row.
+  package let name: String
+  /// The books, in the order of the file.
+  package let books: [IncomingBook]
+  /// Who the reader is, when the file says so.
+  package let profile: Profile?
+  /// Saved queries, of which those are added that the library does not have.
+  package var queries: [SavedQuery] = []
+  /// Goals, of which those are added that the library does not have.
+  package var goals: [Goal] = []
+  /// The shelves of the file, which name its books by the uids they have there.
+  package var shelves: [Shelf] = []
+
+  /// The books of a file.
+  package init(source: String, name: String, books: [IncomingBook], profile: Profile? = nil) {
+    self.source = source
+    self.name = name
+    self.books = books
+    self.profile = profile
+  }
+}

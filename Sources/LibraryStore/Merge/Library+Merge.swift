@@ -2,36 +2,37 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Merges books into the library in one transaction: new ones are added, known ones filled where they tell less.
+  /// Merges the books of files into the library in one transaction: new ones are added, known ones filled where they tell
+  /// less.
   ///
   /// Merging the same books again changes nothing.
   /// - Parameters:
-  ///   - source: The name of the importer, kept with each book's row.
-  ///   - fileName: The name of the file, kept with each book's row.
-  ///   - profile: Who the reader is; fills what the library does not know.
-  ///   - queries: Saved queries, of which those are added that are not here.
-  ///   - goals: Goals, of which those are added that are not here.
-  ///   - shelves: The shelves of the file, which name its books by the uids they have there.
+  ///   - name: What the history calls the import.
   ///   - isRehearsal: Does everything and then takes it all back.
   ///   - progress: Is told how many books are done.
+  /// - Returns: A report for each file, in their order.
   package func merge(
-    _ incoming: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
-    queries: [SavedQuery] = [], goals: [Goal] = [], shelves: [Shelf] = [], isRehearsal: Bool = false,
-    progress: (Int) -> Void = { _ in }
-  ) throws -> MergeReport {
+    _ files: [IncomingFile], named name: String, isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
+  ) throws -> [MergeReport] {
     try write(isRehearsal: isRehearsal) { db in
-      if let profile { try ProfileRow.fill(from: profile, db) }
-      try SavedQueryRow.merge(queries, goals, db)
-      let merger = BookMerger(db, source: source, fileName: fileName, now: now, uids: uids)
-      var rows: [MergeReport.Row] = []
-      for (index, one) in incoming.enumerated() {
-        rows.append(try merger.merge(one))
-        progress(index + 1)
+      var done = 0
+      return try files.map { file in
+        // Fills what the library does not know.
+        if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
+        try SavedQueryRow.merge(file.queries, file.goals, db)
+        let merger = BookMerger(db, source: file.source, fileName: file.name, now: now, uids: uids)
+        let rows = try file.books.map { book in
+          let row = try merger.merge(book)
+          done += 1
+          progress(done)
+          return row
+        }
+        try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
+        return MergeReport(rows: rows)
       }
-      try merge(shelves, of: zip(incoming, rows).map { ($0.book.uid, $1.bookID) }, db)
-      return MergeReport(rows: rows)
-    } as: {
-      "import \(fileName): \($0.count(.added)) added, \($0.count(.merged)) merged"
+    } as: { reports in
+      func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
+      return "import \(name): \(sum(.added)) added, \(sum(.merged)) merged"
     }
   }
 
@@ -39,5 +40,17 @@ extension Library {
     guard !shelves.isEmpty else { return }
     let merger = ShelfMerger(db, books: Dictionary(books) { first, _ in first })
     for shelf in shelves { try merger.merge(shelf) }
+  }
+
+  /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.
+  package func merge(
+    _ books: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
+    queries: [SavedQuery] = [], goals: [Goal] = [], shelves: [Shelf] = [], isRehearsal: Bool = false,
+    progress: (Int) -> Void = { _ in }
+  ) throws -> MergeReport {
+    var file = IncomingFile(source: source, name: fileName, books: books, profile: profile)
+    (file.queries, file.goals, file.shelves) = (queries, goals, shelves)
+    return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
+      ?? MergeReport(rows: [])
   }
 }

@@ -11,7 +11,8 @@ struct ImportCommand: OctavoCommand {
     discussion: """
       The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
       Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same \
-      file changes nothing.
+      file changes nothing. Folders and archives are walked, and every file in them whose format is known is imported in \
+      one go; 'octavo undo' takes all of it back.
 
       A table that no format fits is read by a mapping of yours: 'octavo import map FILE' proposes one from its header, \
       you correct it, and 'octavo import csv FILE --map MAPPING' reads the table by it.
@@ -19,16 +20,20 @@ struct ImportCommand: OctavoCommand {
       EXAMPLE
         octavo import goodreads goodreads_library_export.csv
         octavo import library.json --dry-run
+        octavo import ~/koreader/ --rejected rejected/
         octavo import map books.csv > books.yaml
         octavo import csv books.csv --map books.yaml
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The file; the format may stand before it, or 'map' for a mapping of its columns.", valueName: "importer|file"))
+      "Files or folders; the format may stand before them, or 'map' for a mapping of a table's columns.",
+      valueName: "importer|file"))
   var words: [String]
   @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "importer")) var from: String?
   @Option(help: ArgumentHelp("What the columns of a table are taken for (YAML).", valueName: "file")) var map: String?
+  @Option(help: ArgumentHelp("Write rejected rows to a new file, with the reasons.", valueName: "file"))
+  var rejected: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =
     false
@@ -36,54 +41,84 @@ struct ImportCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard words.count <= 2 else {
-      throw ValidationError("one file at a time - quote names with spaces: octavo import \"my export.csv\"")
+    if isMapWanted {
+      guard from == nil, map == nil, rejected == nil, !isRehearsal else {
+        throw ValidationError(
+          "'octavo import map FILE' proposes a mapping and imports nothing - leave the options away")
+      }
+      return
     }
-    if isMapWanted, map != nil || from != nil || isRehearsal {
-      throw ValidationError("'octavo import map FILE' proposes a mapping and imports nothing - leave the options away")
-    }
-    if map != nil, let name = formatName, name.lowercased() != "csv" {
+    let format = ImportWords(words).format
+    if let format, let from { throw ValidationError("the format is named twice, as \(format) and as \(from)") }
+    if map != nil, let name = format ?? from, name.lowercased() != "csv" {
       throw ValidationError("a mapping is for tables - write octavo import csv FILE --map MAPPING")
     }
-    if words.count == 2, let from { throw ValidationError("the format is named twice, as \(words[0]) and as \(from)") }
   }
-
-  private var formatName: String? { from ?? (words.count == 2 ? words[0] : nil) }
 
   private var isMapWanted: Bool { words.count == 2 && words[0] == "map" }
 
   func run(in session: Session) throws {
-    let given = GivenFile(words.last ?? "")
-    let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
-    if isMapWanted { return try MappingPreview(of: bytes, fileName: given.name).show(on: session.console) }
-    let importer = try importer(for: bytes, given)
+    if isMapWanted { return try showMapping(session) }
+    let words = ImportWords(words)
+    let rejectedFile = try rejected.map(RejectedFile.init)
+    let chosen = try importer(named: words.format ?? from)
     let library = try library.open(session)
-    let file = try importer.read(bytes: bytes, fileName: given.name, uids: library.uidSource)
-    let incoming = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
-    let merged = try library.merge(
-      incoming, source: importer.name, fileName: given.name, profile: file.profile, queries: file.queries,
-      goals: file.goals, shelves: file.shelves, isRehearsal: isRehearsal
-    ) { done in
-      if done.isMultiple(of: 500) { session.console.showProgress("\(done) of \(incoming.count) books") }
+    let progress = ImportProgress(session.console)
+    let batch = try words.batch(by: chosen, uids: library.uidSource) { progress.show(reading: $0) }
+    if batch.parts.isEmpty, batch.unreadable.isEmpty {
+      progress.end()
+      throw InputError.nothingKnown(words.name, fileCount: batch.passedOverCount)
     }
-    session.console.showProgress(nil)
-    let report = ImportReport(file, merged, isRehearsal: isRehearsal)
+    let merged = try library.merge(
+      batch.parts.map { IncomingFile($0) }, named: words.name, isRehearsal: isRehearsal
+    ) { progress.show($0, of: batch.recordCount) }
+    progress.end()
+    let report = ImportReport(batch, merged, isRehearsal: isRehearsal)
     if output.isJSON {
       try session.console.printJSON(report.facts)
     } else {
       for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
     }
-    if file.records.isEmpty { throw InputError.nothingImported(file: given.name, rejected: file.rejected.count) }
+    if let rejectedFile, try rejectedFile.write(batch.parts) == 0 {
+      session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
+    }
+    if batch.recordCount == 0 { throw batch.refusal(words.name) }
   }
 
-  private func importer(for bytes: Data, _ given: GivenFile) throws -> Importer {
+  private func showMapping(_ session: Session) throws {
+    let given = GivenFile(words[1])
+    let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
+    try MappingPreview(of: bytes, fileName: given.name).show(on: session.console)
+  }
+
+  /// The only importer that is meant; nil when the files tell.
+  private func importer(named name: String?) throws -> Importer? {
     if let map {
       let mapping = GivenFile(map)
       return .mapped(
         by: try ColumnMapping(yaml: try mapping.bytes(), fileName: mapping.name), mappingName: mapping.name)
     }
-    let registry = ImporterRegistry.builtIn
-    if let formatName { return try registry.importer(named: formatName) }
-    return try registry.importer(recognising: bytes.prefix(65_536), fileName: given.name)
+    return try name.map { try ImporterRegistry.builtIn.importer(named: $0) }
+  }
+}
+
+extension IncomingFile {
+  /// The books of one file of an import.
+  fileprivate init(_ part: ImportBatch.Part) {
+    self.init(
+      source: part.file.format, name: part.path,
+      books: part.file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) },
+      profile: part.file.profile)
+    (queries, goals, shelves) = (part.file.queries, part.file.goals, part.file.shelves)
+  }
+}
+
+extension ImportBatch {
+  /// How many books were found.
+  fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.records.count } }
+
+  /// Why an import of nothing is no success.
+  fileprivate func refusal(_ name: String) -> InputError {
+    .nothingImported(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
   }
 }

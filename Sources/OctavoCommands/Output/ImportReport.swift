@@ -2,27 +2,88 @@ internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// What became of every row of an imported file.
+/// What became of every row of the files of an import.
 struct ImportReport {
-  private let file: ImportedFile
-  private let merged: MergeReport
-  private let isRehearsal: Bool
+  let batch: ImportBatch
+  let merged: [MergeReport]
+  let isRehearsal: Bool
 
-  /// A report on a file and what merging it did.
-  init(_ file: ImportedFile, _ merged: MergeReport, isRehearsal: Bool) {
-    self.file = file
+  /// A report on files and what merging them did.
+  init(_ batch: ImportBatch, _ merged: [MergeReport], isRehearsal: Bool) {
+    self.batch = batch
     self.merged = merged
     self.isRehearsal = isRehearsal
   }
 
+  /// More files than this are counted by their format.
+  private static let listedFileCount = 20
+
+  private var results: [(part: ImportBatch.Part, merged: MergeReport)] { Array(zip(batch.parts, merged)) }
+
+  /// Whether it has to be said which file a line is about.
+  var isOfMany: Bool { batch.isWalk || batch.parts.count > 1 }
+
   /// The lines: rows with something to say, then the counts.
   func lines(withEveryRow isComplete: Bool) -> [String] {
+    var lines: [String] = []
+    for (part, merged) in results {
+      lines += ImportReport.lines(
+        part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
+    }
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) }
+    guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
+    if batch.parts.count <= ImportReport.listedFileCount {
+      lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
+    } else {
+      lines += formats.map { format in
+        let ofFormat = results.filter { $0.part.file.format == format }
+        return "\(format): \(files(ofFormat.count)), \(counts(ofFormat))"
+      }
+    }
+    return lines + [ending("in all: \(files(batch.parts.count)), \(counts(results))" + rest)]
+  }
+
+  /// The formats found, in the order of their first files.
+  private var formats: [String] {
+    var seen: Set<String> = []
+    return batch.parts.map(\.file.format).filter { seen.insert($0).inserted }
+  }
+
+  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+
+  private var rest: String {
+    var rest = ""
+    if !batch.unreadable.isEmpty { rest += "; \(files(batch.unreadable.count)) could not be read" }
+    if batch.passedOverCount > 0 { rest += "; \(files(batch.passedOverCount)) of no known format passed over" }
+    return rest
+  }
+
+  private func ending(_ text: String) -> String {
+    isRehearsal ? text + "; this was a dry run, nothing was kept" : text
+  }
+
+  private func counts(_ results: [(part: ImportBatch.Part, merged: MergeReport)]) -> String {
+    let rows = results.reduce(0) { $0 + $1.part.file.rowCount }
+    let rejected = results.reduce(0) { $0 + $1.part.file.rejected.count }
+    let outcomes = MergeReport.Outcome.allCases.map { outcome in
+      "\(results.reduce(0) { $0 + $1.merged.count(outcome) }) \(outcome.rawValue)"
+    }
+    return "\(rows) \(rows == 1 ? "row" : "rows"): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
+  }
+
+  /// The rows of one file with something to say, in its order.
+  private static func lines(
+    _ file: ImportedFile, _ merged: MergeReport, path: String?, isComplete: Bool
+  ) -> [String] {
+    func place(_ line: Int?) -> String {
+      let parts = [path, line.map { "line \($0)" }].compactMap(\.self)
+      return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
+    }
     var lines: [(line: Int, text: String)] = []
     for (record, row) in zip(file.records, merged.rows) {
       let title = DisplayText.line(row.title)
-      let isWeak = row.match == .titleAndAuthor && row.outcome == .merged
-      if isComplete || isWeak {
-        let how = isWeak ? " (recognised by title and author only)" : ""
+      if isComplete || row.isWeaklyMerged {
+        let how = row.isWeaklyMerged ? " (recognised by title and author only)" : ""
         lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
       }
       for warning in record.warnings {
@@ -30,57 +91,14 @@ struct ImportReport {
       }
     }
     for rejected in file.rejected {
-      lines.append((rejected.line, "rejected, " + DisplayText.line(rejected.description)))
+      lines.append(
+        (rejected.line, (path.map { "\($0), " } ?? "") + "rejected, " + DisplayText.line(rejected.description)))
     }
-    lines.sort { $0.line < $1.line }
-    return lines.map(\.text) + [summary]
+    return lines.sorted { $0.line < $1.line }.map(\.text)
   }
+}
 
-  private func place(_ line: Int?) -> String { line.map { "line \($0): " } ?? "" }
-
-  private var summary: String {
-    let counts = MergeReport.Outcome.allCases.map { "\(merged.count($0)) \($0.rawValue)" }
-    let text =
-      "\(file.format): \(file.rowCount) rows: " + (counts + ["\(file.rejected.count) rejected"]).joined(separator: ", ")
-    return isRehearsal ? text + "; this was a dry run, nothing was kept" : text
-  }
-
-  /// The report, as JSON tells it.
-  var facts: Facts {
-    Facts(
-      format: file.format, isDryRun: isRehearsal, rows: file.rowCount, added: merged.count(.added),
-      merged: merged.count(.merged), unchanged: merged.count(.unchanged),
-      rejected: file.rejected.map { RejectedFacts(line: $0.line, reason: $0.description) },
-      books: zip(file.records, merged.rows).map { record, row in
-        RowFacts(
-          line: record.line, title: row.title, outcome: row.outcome.rawValue,
-          warnings: record.warnings.map(\.description))
-      })
-  }
-
-  /// The report, as JSON tells it.
-  struct Facts: Encodable {
-    let format: String
-    let isDryRun: Bool
-    let rows: Int
-    let added: Int
-    let merged: Int
-    let unchanged: Int
-    let rejected: [RejectedFacts]
-    let books: [RowFacts]
-  }
-
-  /// A rejected row.
-  struct RejectedFacts: Encodable {
-    let line: Int
-    let reason: String
-  }
-
-  /// A row that became a book.
-  struct RowFacts: Encodable {
-    let line: Int?
-    let title: String
-    let outcome: String
-    let warnings: [String]
-  }
+extension MergeReport.Row {
+  /// Whether it went to a book that was only recognised by its title and author.
+  var isWeaklyMerged: Bool { match == .titleAndAuthor && outcome == .merged }
 }

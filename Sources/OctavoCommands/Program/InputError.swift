@@ -49,6 +49,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case oneBookOnly(option: String)
   /// None of the documents could be taken.
   case nothingAdded(count: Int)
+  /// A file that is to be written is there already.
+  case existingFile(String)
+  /// No file of a folder or archive is of a known format.
+  case nothingKnown(String, fileCount: Int)
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -86,7 +90,15 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
+    case .existingFile(let path): "\(path) is there already - name a file that is not"
+    case .nothingKnown(let name, 0): "there are no files in \(name) - name the folder that holds them"
+    case .nothingKnown(let name, 1):
+      "the one file in \(name) is of no format that Octavo knows - 'octavo import --help' lists them"
+    case .nothingKnown(let name, let count):
+      "none of the \(count) files in \(name) is of a format that Octavo knows - 'octavo import --help' lists them"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
+    case .nothingImported(let file, 1):
+      "nothing was imported: the one row of \(file) was rejected, for the reason above"
     case .nothingImported(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
     }

@@ -34,7 +34,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// How the incoming book matches the held one; nil when they are two.
   ///
-  /// Two names in one catalogue, or two ISBNs, are two editions: such books match only by their uid or by a name that
+  /// Two names in one catalogue of books, or two ISBNs, are two editions: such books match only by their uid or by a name that
   /// they share elsewhere. So do a printed and a spoken one, unless they share their ISBN.
   package init?(_ incoming: Traits, _ held: Traits) {
     if incoming.uid == held.uid {
@@ -71,8 +71,13 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
 
   private static func haveRivalNames(_ one: Traits, _ other: Traits) -> Bool {
-    one.identifiers.contains { name in other.identifiers.contains { $0.scheme == name.scheme && $0 != name } }
+    one.identifiers.contains { name in
+      !namesOfFiles.contains(name.scheme) && other.identifiers.contains { $0.scheme == name.scheme && $0 != name }
+    }
   }
+
+  /// Catalogues that name files: a book whose file was changed has two names there and is one edition all the same.
+  private static let namesOfFiles: Set<String> = ["koreader"]
 
   private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {
     one == nil || other == nil || one == other

@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// How the rows of a file stand in it, so that rejected ones can be written down as they came, to be corrected.
+package enum RowForm: Hashable, Sendable {
+  /// Below a header, with a byte between the fields; in an unquoted table, quotes are text like any other.
+  case table(header: String, delimiter: UInt8, isUnquoted: Bool)
+  /// As an object of JSON on each line, after a first line that says what the file is.
+  case jsonLines(head: String)
+  /// As members of one object of JSON.
+  case jsonMembers
+  /// As pieces of text with a line between them.
+  case pieces(separator: String)
+}
+
+extension ImportedFile {
+  /// The name of the column that says why a row was rejected.
+  package static let reasonColumn = "Rejected because"
+
+  /// The rejected rows in the form of the file, each with the reason before it; nil when none was.
+  package var rejectedText: String? {
+    guard !rejected.isEmpty, let form else { return nil }
+    switch form {
+    case .table(let header, let delimiter, let isUnquoted):
+      let sign = String(Unicode.Scalar(delimiter))
+      func line(_ first: String, _ rest: String) -> String {
+        (isUnquoted ? first.replacing(sign, with: " ") : "\"\(first.replacing("\"", with: "\"\""))\"") + sign + rest
+          + "\n"
+      }
+      // A row whose quotes do not close would swallow what comes after it.
+      let whole = rejected.filter(\.isWhole) + rejected.filter { !$0.isWhole }
+      return line(ImportedFile.reasonColumn, header) + whole.map { line($0.description, $0.raw) }.joined()
+    case .jsonLines(let head):
+      return head + "\n"
+        + rejected.map { row in
+          let reason = DataValue.text(row.description).json
+          let members = row.raw.drop { $0.isWhitespace }
+          return members.first == "{" && members.dropFirst().contains { !$0.isWhitespace && $0 != "}" }
+            ? "{\"rejected\":\(reason),\(members.dropFirst())\n"
+            : "{\"rejected\":\(reason),\"line\":\(DataValue.text(row.raw).json)}\n"
+        }.joined()
+    case .jsonMembers:
+      var members: [String: DataValue] = [:]
+      for row in rejected {
+        var item = (try? DataValue(json: Data(row.raw.utf8))) ?? .text(row.raw)
+        if case .object(var known) = item {
+          known["rejected"] = .text(row.description)
+          item = .object(known)
+        }
+        members[item["books_id"]?.text ?? "line \(row.line)"] = item
+      }
+      return DataValue.object(members).json + "\n"
+    case .pieces(let separator):
+      // The reason stands where the title is missing.
+      return rejected.map { row in
+        "\(row.description)\n" + row.raw.drop { !$0.isNewline }.dropFirst() + "\n\(separator)\n"
+      }.joined()
+    }
+  }
+}
+
+extension RejectedRow {
+  /// Whether the row ends where it should.
+  fileprivate var isWhole: Bool {
+    switch reason {
+    case .unterminatedQuote, .fieldTooLarge: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Archiving
+internal import Foundation
+
+/// How archives begin.
+enum ArchiveLook {
+  private static let marks: [[UInt8]] = [
+    [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06],  // ZIP, and an empty one
+    [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],  // gzip, Zstandard, xz
+  ]
+
+  /// Whether the beginning of a file is the beginning of an archive.
+  static func isArchive(head: Data) -> Bool {
+    marks.contains { head.starts(with: $0) } || head.dropFirst(257).starts(with: Array("ustar".utf8))
+  }
+}
+
+/// The files in an archive, unpacked one after the other and never to the disk.
+struct ArchiveWalk {
+  private let bytes: Data
+  private let name: String
+  private let limits: WalkLimits
+
+  /// A walk through an archive.
+  init(_ bytes: Data, name: String, limits: WalkLimits) {
+    self.bytes = bytes
+    self.name = name
+    self.limits = limits
+  }
+
+  /// Gives every file with its path; a database comes with what its log beside it holds. Links, devices, and paths that
+  /// lead out of the archive are passed over.
+  func give(to body: (String, Data) -> Void) throws(ImportError.Reason) {
+    var waiting: [String: Data] = [:]  // Databases, until it is known whether a log comes with them.
+    var logs: [String: (ending: String, bytes: Data)] = [:]
+    do {
+      let readerLimits = ArchiveReader.Limits(
+        maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
+      var archive = try ArchiveReader(bytes: bytes, named: name, limits: readerLimits)
+      while let entry = try archive.next() {
+        guard entry.kind == .file, !entry.isUnsafe, !entry.isEncrypted else { continue }
+        let contents = Data(try archive.bytes(maximumBytes: limits.fileBytes))
+        if let ending = DatabaseLog.endings.first(where: { entry.path.hasSuffix($0) }) {
+          logs[String(entry.path.dropLast(ending.count))] = (ending, contents)
+        } else if SQLiteFile.isOne(head: contents) {
+          waiting[entry.path] = contents
+        } else {
+          body(entry.path, contents)
+        }
+      }
+    } catch let error as ArchiveError {
+      throw .unreadableArchive(error.sentence)
+    } catch {
+      throw .unreadableArchive("cannot be read: \(error)")
+    }
+    for (path, database) in waiting.sorted(by: { $0.key < $1.key }) {
+      let log = logs[path]
+      body(path, log.flatMap { try? DatabaseLog.settled(database, log: $0.bytes, ending: $0.ending) } ?? database)
+    }
+  }
+}

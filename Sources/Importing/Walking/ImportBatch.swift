@@ -1,0 +1,130 @@
+internal import Archiving
+package import Foundation
+package import ReadingModel
+
+/// Everything that is found where a reader points: in a file, in an archive, in a folder with all below it.
+package struct ImportBatch {
+  /// One file that was read.
+  package struct Part: Sendable {
+    /// Where it was found, below what the reader named: `backup.zip/goodreads.csv`.
+    package let path: String
+    /// What was found in it.
+    package let file: ImportedFile
+  }
+
+  /// A file that belongs to a known format and cannot be read.
+  package struct Unreadable: Hashable, Sendable {
+    /// Where it was found.
+    package let path: String
+    /// What is wrong with it, in one sentence.
+    package let sentence: String
+  }
+
+  /// The files that were read, in the order in which they were found.
+  package private(set) var parts: [Part] = []
+  /// The files that could not be.
+  package private(set) var unreadable: [Unreadable] = []
+  /// How many files were passed over, as no format of theirs is known.
+  package private(set) var passedOverCount = 0
+  /// Whether a folder or an archive was walked.
+  package private(set) var isWalk = false
+
+  private let registry: ImporterRegistry
+  private let chosen: Importer?
+  private let uids: UIDSource
+  private let limits: WalkLimits
+  private let report: (String) -> Void
+
+  /// A batch of nothing yet.
+  /// - Parameters:
+  ///   - chosen: The only format that is looked for; every known one when nil.
+  ///   - report: Is told the path of each file before it is looked at.
+  package init(
+    _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, limits: WalkLimits = WalkLimits(),
+    report: @escaping (String) -> Void = { _ in }
+  ) {
+    self.registry = registry
+    self.chosen = chosen
+    self.uids = uids
+    self.limits = limits
+    self.report = report
+  }
+
+  /// Reads a file, or the files in it when it is an archive.
+  /// - Throws: ``ImportError`` when nothing in it can be read.
+  package mutating func add(file bytes: Data, name: String) throws(ImportError) {
+    report(name)
+    if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: bytes, name: name) == nil {
+      return try addArchive(bytes, name: name)
+    }
+    let importer =
+      if let chosen { chosen } else { try registry.importer(recognising: bytes.prefix(65_536), fileName: name) }
+    parts.append(Part(path: name, file: try importer.read(bytes: bytes, fileName: name, uids: uids)))
+  }
+
+  /// Reads every file below a folder whose format is known. Links are not followed.
+  /// - Throws: ``ImportError/tooManyFiles(_:limit:)``; what single files cannot be read for is in ``unreadable``.
+  package mutating func add(folder: URL, name: String) throws(ImportError) {
+    isWalk = true
+    for found in try FolderWalk(folder, limits: limits).files() {
+      let path = "\(name)/\(found.path)"
+      report(path)
+      let head = found.head()
+      guard importer(for: head, name: found.name) != nil || ArchiveLook.isArchive(head: head) else {
+        passedOverCount += 1
+        continue
+      }
+      guard let bytes = found.bytes(limits) else {
+        unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read, or is larger than any such file"))
+        continue
+      }
+      guard ArchiveLook.isArchive(head: head), importer(for: head, name: found.name) == nil else {
+        addFound(bytes, name: found.name, path: path)
+        continue
+      }
+      do throws(ImportError) { try addArchive(bytes, name: path) } catch {
+        unreadable.append(Unreadable(path: path, sentence: error.description))
+      }
+    }
+  }
+
+  /// The importer for a file among others; nil when none is meant for it.
+  private func importer(for head: Data, name: String) -> Importer? {
+    if let chosen { return chosen.recognises(head: head.prefix(65_536), fileName: name) ? chosen : nil }
+    return registry.importers.first { $0.recognises(head: head.prefix(65_536), fileName: name) }
+  }
+
+  private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
+    isWalk = true
+    do throws(ImportError.Reason) {
+      try ArchiveWalk(bytes, name: name, limits: limits).give { entry, contents in
+        report("\(name)/\(entry)")
+        addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
+      }
+    } catch {
+      throw .unreadable(file: name, error)
+    }
+  }
+
+  /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
+  private mutating func addFound(_ bytes: Data, name: String, path: String) {
+    guard let importer = importer(for: bytes, name: name) else {
+      passedOverCount += 1
+      return
+    }
+    do throws(ImportError) {
+      parts.append(Part(path: path, file: try importer.read(bytes: bytes, fileName: name, uids: uids)))
+    } catch {
+      // A book is no record of reading, and lies beside one in many folders.
+      if case .unreadable(_, .noRecord) = error {
+        passedOverCount += 1
+        return
+      }
+      if case .unreadable(_, let reason) = error {
+        return unreadable.append(
+          Unreadable(path: path, sentence: ImportError.unreadable(file: path, reason).description))
+      }
+      unreadable.append(Unreadable(path: path, sentence: error.description))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// How much is looked at in one walk before it is given up.
+package struct WalkLimits: Sendable {
+  /// The number of files below a folder, or of entries in an archive.
+  package var fileCount: Int
+  /// The bytes of one file.
+  package var fileBytes: Int
+  /// The bytes that an archive may unpack to in all.
+  package var unpackedBytes: Int64
+  /// How many times its own size an archive may unpack to, once that is more than ``freeBytes``.
+  package var ratio: Int64
+  /// What any archive may unpack to.
+  package var freeBytes: Int64 = 64 << 20
+
+  /// 100,000 files, 1 GiB each, archives to 4 GiB and to two hundred times their size.
+  package init(fileCount: Int = 100_000, fileBytes: Int = 1 << 30, unpackedBytes: Int64 = 4 << 30, ratio: Int64 = 200) {
+    self.fileCount = fileCount
+    self.fileBytes = fileBytes
+    self.unpackedBytes = unpackedBytes
+    self.ratio = ratio
+  }
+
+  /// What an archive of a size may unpack to.
+  func unpackedBytes(ofArchive byteCount: Int) -> Int64 {
+    min(unpackedBytes, max(freeBytes, Int64(byteCount).multipliedReportingOverflow(by: ratio).partialValue))
+  }
+}

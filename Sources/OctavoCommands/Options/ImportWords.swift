@@ -1,0 +1,47 @@
+internal import Foundation
+internal import Importing
+internal import ReadingModel
+
+/// The words of `octavo import`: what to import, perhaps with its format before it.
+struct ImportWords {
+  /// The format named; nil when the files tell it.
+  let format: String?
+  /// The files and folders.
+  let paths: [String]
+
+  /// Takes the words apart: the first of several is a format, unless it is a file or looks like one.
+  init(_ words: [String]) {
+    let first = words.first ?? ""
+    let isKnown = (try? ImporterRegistry.builtIn.importer(named: first)) != nil
+    let isPath = first.contains(".") || first.contains("/") || FileManager.default.fileExists(atPath: first)
+    let hasFormat = words.count > 1 && (isKnown || !isPath)
+    format = hasFormat ? first : nil
+    paths = hasFormat ? Array(words.dropFirst()) : words
+  }
+
+  /// What the import is called: the file's name, or how many there are.
+  var name: String {
+    guard paths.count == 1, let path = paths.first else { return "\(paths.count) files" }
+    return ImportWords.name(path)
+  }
+
+  private static func name(_ path: String) -> String {
+    ["-", ".", ".."].contains(path) ? path : GivenFile(path).name
+  }
+
+  /// Everything that is found there.
+  /// - Parameter report: Is told the path of each file before it is looked at.
+  func batch(by chosen: Importer?, uids: UIDSource, report: @escaping (String) -> Void) throws -> ImportBatch {
+    var batch = ImportBatch(.builtIn, only: chosen, uids: uids, report: report)
+    for path in paths {
+      let given = GivenFile(path)
+      if given.isFolder {
+        try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportWords.name(path))
+      } else {
+        let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
+        try batch.add(file: DatabaseLog.settled(bytes, beside: URL(filePath: path)), name: given.name)
+      }
+    }
+    return batch
+  }
+}

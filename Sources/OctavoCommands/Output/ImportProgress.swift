@@ -1,0 +1,24 @@
+/// How far an import has come, on a terminal.
+struct ImportProgress {
+  private let console: Console
+
+  /// The progress of one import.
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  /// Shows which file is being read.
+  func show(reading path: String) {
+    console.showProgress("reading \(DisplayText.cut(DisplayText.line(path), to: 60))")
+  }
+
+  /// Shows how many books are done.
+  func show(_ done: Int, of count: Int) {
+    guard done.isMultiple(of: 250), count > 500 else { return }
+    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
+    console.showProgress("\(bar)  \(done) of \(count) books")
+  }
+
+  /// Takes the line away.
+  func end() { console.showProgress(nil) }
+}

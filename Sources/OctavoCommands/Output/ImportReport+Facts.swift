@@ -1,0 +1,99 @@
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+
+extension ImportReport {
+  /// The report, as JSON tells it: of one file by itself, or of all files of a walk.
+  var facts: Facts {
+    let files = zip(batch.parts, merged).map { FileFacts($0, $1, isDryRun: isRehearsal) }
+    if !isOfMany, let file = files.first { return .file(file) }
+    return .walk(
+      WalkFacts(
+        isDryRun: isRehearsal, files: files,
+        unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
+        passedOver: batch.passedOverCount))
+  }
+
+  /// The report, as JSON tells it.
+  enum Facts: Encodable {
+    case file(FileFacts)
+    case walk(WalkFacts)
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .file(let facts): try facts.encode(to: encoder)
+      case .walk(let facts): try facts.encode(to: encoder)
+      }
+    }
+  }
+
+  /// What was found in a folder, in an archive or in several files.
+  struct WalkFacts: Encodable {
+    let isDryRun: Bool
+    let files: [FileFacts]
+    let unreadable: [UnreadableFacts]
+    let passedOver: Int
+  }
+
+  /// A file that could not be read.
+  struct UnreadableFacts: Encodable {
+    let path: String
+    let reason: String
+  }
+
+  /// One file.
+  struct FileFacts: Encodable {
+    let path: String
+    let format: String
+    let isDryRun: Bool
+    let rows: Int
+    let added: Int
+    let merged: Int
+    let unchanged: Int
+    let rejected: [RejectedFacts]
+    let books: [RowFacts]
+
+    init(_ part: ImportBatch.Part, _ merged: MergeReport, isDryRun: Bool) {
+      path = part.path
+      format = part.file.format
+      self.isDryRun = isDryRun
+      rows = part.file.rowCount
+      added = merged.count(.added)
+      self.merged = merged.count(.merged)
+      unchanged = merged.count(.unchanged)
+      rejected = part.file.rejected.map { RejectedFacts(line: $0.line, reason: $0.description) }
+      books = zip(part.file.records, merged.rows).map { record, row in
+        RowFacts(
+          line: record.line, title: row.title, outcome: row.outcome.rawValue, recognisedBy: row.match?.words,
+          warnings: record.warnings.map(\.description))
+      }
+    }
+  }
+
+  /// A rejected row.
+  struct RejectedFacts: Encodable {
+    let line: Int
+    let reason: String
+  }
+
+  /// A row that became a book.
+  struct RowFacts: Encodable {
+    let line: Int?
+    let title: String
+    let outcome: String
+    let recognisedBy: String?
+    let warnings: [String]
+  }
+}
+
+extension BookMatch {
+  /// What the book was recognised by, for programs.
+  fileprivate var words: String {
+    switch self {
+    case .uid: "uid"
+    case .identifier: "identifier"
+    case .isbn: "isbn"
+    case .titleAndAuthor: "title-and-author"
+    }
+  }
+}

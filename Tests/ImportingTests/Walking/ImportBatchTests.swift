@@ -1,0 +1,135 @@
+import Archiving
+import CSQLite3
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Walking folders and archives")
+struct ImportBatchTests {
+  private static let goodreads = Data("Book Id,Title,Author,Exclusive Shelf\n1,Emma,Jane Austen,read\n".utf8)
+  private static let storyGraph = Data(
+    "Title,Authors,Read Status,Star Rating,Moods,ISBN/UID,Dates Read\nUlysses,James Joyce,read,4.25,,,\n".utf8)
+  private static let sidecar = Data(
+    "-- we can read Lua syntax here!\nreturn {\n[\"doc_props\"] = { [\"title\"] = \"Dune\" } }\n".utf8)
+
+  private func batch(limits: WalkLimits = WalkLimits(), only importer: Importer? = nil) -> ImportBatch {
+    ImportBatch(.builtIn, only: importer, uids: .random(unixMilliseconds: 0), limits: limits)
+  }
+
+  private func titles(_ batch: ImportBatch) -> [String] {
+    batch.parts.flatMap(\.file.records).map(\.book.title)
+  }
+
+  @Test("every file below a folder is recognised by what is in it; the others are counted")
+  func folder() throws {
+    let folder = try MadeFolder([
+      "b/Dune.sdr/metadata.epub.lua": Self.sidecar, "b/Dune.sdr/metadata.epub.lua.old": Self.sidecar,
+      "a.csv": Self.goodreads, "notes.txt": Data("hello".utf8), ".adds/x/s.csv": Self.storyGraph,
+      ".git/config.csv": Self.goodreads, "empty.csv": Data(),
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "link.csv"), withDestinationURL: folder.url.appending(path: "a.csv"))
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "books")
+    #expect(batch.parts.map(\.path) == ["books/.adds/x/s.csv", "books/a.csv", "books/b/Dune.sdr/metadata.epub.lua"])
+    #expect(batch.parts.map(\.file.format) == ["storygraph", "goodreads", "koreader"])
+    #expect(titles(batch) == ["Ulysses", "Emma", "Dune"])
+    #expect(batch.passedOverCount == 2 && batch.unreadable.isEmpty && batch.isWalk)
+  }
+
+  @Test("archives are walked without unpacking them to the disk", arguments: [ArchiveFormat.zip, .tarGzip, .tarZstd])
+  func archives(format: ArchiveFormat) throws {
+    let bytes = try MadeFolder.archive(
+      ["export/a.csv": Self.goodreads, "cover.jpg": Data([0xFF, 0xD8, 0xFF]), "s.csv": Self.storyGraph], format)
+    var batch = batch()
+    try batch.add(file: bytes, name: "backup")
+    #expect(titles(batch) == ["Emma", "Ulysses"])
+    #expect(batch.parts.map(\.path) == ["backup/export/a.csv", "backup/s.csv"] && batch.passedOverCount == 1)
+  }
+
+  @Test("an archive in a folder is walked, one in an archive is not")
+  func nested() throws {
+    let inner = try MadeFolder.archive(["a.csv": Self.goodreads])
+    let outer = try MadeFolder.archive(["inner.zip": inner, "s.csv": Self.storyGraph])
+    let folder = try MadeFolder(["outer.zip": outer])
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "books")
+    #expect(titles(batch) == ["Ulysses"] && batch.passedOverCount == 1)
+  }
+
+  @Test("an archive that unpacks to more than it may is refused, whatever it claims")
+  func bomb() throws {
+    let bytes = try MadeFolder.archive(["a.csv": Self.goodreads, "zeros.csv": Data(count: 8 << 20)])
+    var limits = WalkLimits(ratio: 10)
+    limits.freeBytes = 1 << 20
+    var bomb = batch(limits: limits)
+    let error = #expect(throws: ImportError.self) { try bomb.add(file: bytes, name: "bomb.zip") }
+    #expect(error?.description == "bomb.zip unpacks to more than 1048576 bytes - it is not read further")
+    var many = WalkLimits(fileCount: 1)
+    many.freeBytes = 1 << 30
+    #expect(throws: ImportError.self) {
+      var batch = batch(limits: many)
+      try batch.add(file: bytes, name: "many.zip")
+    }
+    #expect(throws: ImportError.tooManyFiles("x", limit: 1)) {
+      let folder = try MadeFolder(["x/a.csv": Self.goodreads, "x/b.csv": Self.goodreads])
+      var batch = batch(limits: many)
+      try batch.add(folder: folder.url.appending(path: "x"), name: "x")
+    }
+  }
+
+  @Test("what is wrong with one file is no reason to leave the others")
+  func damaged() throws {
+    let database = try MadeDatabase.bytes("CREATE TABLE book (id INTEGER); CREATE TABLE page_stat_data (id INTEGER)")
+    let folder = try MadeFolder([
+      "a.csv": Self.goodreads, "statistics.sqlite3": Data(database.prefix(900)),
+      "metadata.pdf.lua": Data("return { [\"doc_props\"] = {".utf8), "broken.zip": Data("PK\u{3}\u{4}nothing".utf8),
+    ])
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "books")
+    #expect(titles(batch) == ["Emma"])
+    #expect(batch.unreadable.map(\.path) == ["books/broken.zip", "books/metadata.pdf.lua", "books/statistics.sqlite3"])
+    #expect(batch.unreadable.allSatisfy { $0.sentence.hasPrefix($0.path) }, "\(batch.unreadable)")
+  }
+
+  @Test("a format that is named is the only one looked for in a walk")
+  func chosen() throws {
+    let folder = try MadeFolder(["a.csv": Self.goodreads, "s.csv": Self.storyGraph])
+    var batch = batch(only: .storyGraph)
+    try batch.add(folder: folder.url, name: "books")
+    #expect(titles(batch) == ["Ulysses"])
+  }
+
+  @Test("a database comes with what its log beside it holds, in a folder and in an archive")
+  func log() throws {
+    let folder = try MadeFolder(["x": Data()])
+    let path = folder.url.appending(path: "statistics.sqlite3").path
+    var connection: OpaquePointer?
+    try #require(sqlite3_open(path, &connection) == SQLITE_OK)
+    let sql = """
+      PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;
+      CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT, authors TEXT, series TEXT, language TEXT, md5 TEXT);
+      CREATE TABLE page_stat_data (id_book INTEGER, page INTEGER, start_time INTEGER, duration INTEGER,
+        total_pages INTEGER);
+      PRAGMA wal_checkpoint; INSERT INTO book VALUES (1, 'Emma', 'Jane Austen', 'N/A', 'en', 'aa');
+      """
+    try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
+    // The program still has it open, as a device that was not ejected.
+    defer { sqlite3_close(connection) }
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "device")
+    #expect(titles(batch) == ["Emma"])
+    let file = URL(filePath: path)
+    var alone = self.batch()
+    try alone.add(file: DatabaseLog.settled(try Data(contentsOf: file), beside: file), name: "statistics.sqlite3")
+    #expect(titles(alone) == ["Emma"])
+    let packed = try MadeFolder.archive([
+      "s/statistics.sqlite3": try Data(contentsOf: file),
+      "s/statistics.sqlite3-wal": try Data(contentsOf: URL(filePath: path + "-wal")),
+    ])
+    var archived = self.batch()
+    try archived.add(file: packed, name: "device.zip")
+    #expect(titles(archived) == ["Emma"])
+  }
+}
