@@ -33,6 +33,42 @@ int octavo_changes_apply(void *connection, int size, const void *changes, int ba
   return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, give_up, 0, 0, 0, flags);
 }
 
+static sqlite3_value *value_at(sqlite3_changeset_iter *iterator, int operation, int column) {
+  sqlite3_value *value = 0;
+  if (operation != SQLITE_DELETE) sqlite3changeset_new(iterator, column, &value);
+  if (!value && operation != SQLITE_INSERT) sqlite3changeset_old(iterator, column, &value);
+  return value;
+}
+
+static long long number_at(sqlite3_changeset_iter *iterator, int operation, int column, int count) {
+  sqlite3_value *value = column < count ? value_at(iterator, operation, column) : 0;
+  return value && sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
+}
+
+int octavo_changes_visit(int size, const void *changes, void *context,
+                         void (*visit)(void *context, OctavoChange change)) {
+  sqlite3_changeset_iter *iterator;
+  int code = sqlite3changeset_start(&iterator, size, (void *)changes);
+  if (code != SQLITE_OK) return code;
+  while (sqlite3changeset_next(iterator) == SQLITE_ROW) {
+    OctavoChange change = {0};
+    int count, indirect;
+    sqlite3changeset_op(iterator, &change.table, &count, &change.operation, &indirect);
+    change.first = number_at(iterator, change.operation, 0, count);
+    change.second = number_at(iterator, change.operation, 1, count);
+    change.third = number_at(iterator, change.operation, 2, count);
+    for (int column = 0; column < count && column < 64 && change.operation != SQLITE_DELETE; column++) {
+      sqlite3_value *value = 0;
+      sqlite3changeset_new(iterator, column, &value);
+      if (value && (change.operation == SQLITE_UPDATE || sqlite3_value_type(value) != SQLITE_NULL)) {
+        change.columns |= 1ull << column;
+      }
+    }
+    visit(context, change);
+  }
+  return sqlite3changeset_finalize(iterator);
+}
+
 void octavo_changes_free(void *changes) {
   sqlite3_free(changes);
 }

@@ -13,15 +13,18 @@ enum FileLook {
       let opening = String(decoding: text.drop(while: isBlank).prefix(512), as: UTF8.self).lowercased()
       if opening.hasPrefix("<!doctype html") || opening.contains("<html") { return .webPage }
     }
+    if SQLiteFile.isOne(head: head) { return isLibrary(head) ? .library : .foreignDatabase }
     return binaryMarks.contains { head.starts(with: $0) } ? .notText : nil
   }
 
+  /// Whether a database is a library of Octavo's own, by the application's number in it.
+  private static func isLibrary(_ head: Data) -> Bool { head.dropFirst(68).starts(with: Array("Octv".utf8)) }
+
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// How archives (ZIP, gzip, 7z), SQLite files, PDF and pictures (PNG, JPEG) begin.
+  /// How archives (ZIP, gzip, 7z), PDF and pictures (PNG, JPEG) begin.
   private static let binaryMarks: [[UInt8]] = [
-    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("SQLite format 3".utf8),
-    Array("%PDF-".utf8),
+    [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("%PDF-".utf8),
     [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF],
   ]
 }

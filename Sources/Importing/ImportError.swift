@@ -19,6 +19,10 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case webPage
     /// It is an archive or picture or the like, not text.
     case notText
+    /// It is a database of a program that is not known here.
+    case foreignDatabase
+    /// It is a library of Octavo's own.
+    case library
     /// Its table lacks columns without which there are no books; `header` is what it names instead.
     case missingColumns([String], service: String, header: [String])
     /// A column's name stands in the header more than once, so that it is not known which one is meant.
@@ -74,6 +78,8 @@ extension ImportError.Reason {
     case .empty: "is empty - export it again"
     case .webPage: "is a web page and no export - sign in to the service and download the file again"
     case .notText: "is not a text file - unpack it, or export it again as text"
+    case .foreignDatabase: "is a database of another program - Octavo reads those of KOReader and calibre"
+    case .library: "is a library of Octavo's own - open it with --library, or export it as json and import that"
     case .missingColumns(let columns, let service, let header):
       "is not a \(service) export: it lacks the column\(columns.count == 1 ? "" : "s") "
         + columns.map { "'\($0)'" }.joined(separator: ", ") + " - its header is "

@@ -14,13 +14,18 @@ package struct ImportRecord: Hashable, Sendable {
   package let raw: String
   /// What was left out of the book or guessed.
   package let warnings: [ImportWarning]
+  /// Where its cover lies, below the folder of the file; nil when the file tells of none.
+  package let coverPath: String?
 
   /// A record.
-  package init(book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = []) {
+  package init(
+    book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil
+  ) {
     self.book = book
     self.line = line
     self.source = source
     self.raw = raw
     self.warnings = warnings
+    self.coverPath = coverPath
   }
 }

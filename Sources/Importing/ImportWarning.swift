@@ -28,6 +28,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case clippingLimit(count: Int)
   /// The line of a passage that tells its place and date is like no other known.
   case unreadablePlace(line: Int)
+  /// The file ends within the row.
+  case cutOff
   /// More readings than anyone can mean; only so many were made.
   case tooManyReadings(count: Int, kept: Int)
 
@@ -49,6 +51,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
     case .unreadablePlace(let line):
       "the place and date on line \(line) are of no known form; the passage was kept without"
+    case .cutOff: "the file ends in the middle of this row; what was left of it was taken - export it again"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }
   }

@@ -5,7 +5,7 @@ package struct ImportedFile: Hashable, Sendable {
   /// The name of the importer that read it.
   package let format: String
   /// What became of the rows, in the order of the file.
-  package let records: [ImportRecord]
+  package private(set) var records: [ImportRecord]
   /// The rows no book could be made of, in the order of the file.
   package let rejected: [RejectedRow]
   /// Who the reader is, when the file says so.
@@ -34,4 +34,13 @@ package struct ImportedFile: Hashable, Sendable {
 
   /// How many rows the file has, without its header and blank lines.
   package var rowCount: Int { records.count + rejected.count }
+
+  /// The file with covers for the books that have none.
+  func addingCovers(_ cover: (ImportRecord) -> Picture?) -> ImportedFile {
+    var file = self
+    for index in records.indices where records[index].book.cover == nil {
+      file.records[index].book.cover = cover(records[index])
+    }
+    return file
+  }
 }

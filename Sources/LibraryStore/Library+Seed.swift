@@ -23,7 +23,7 @@ extension Library {
   package func loadSeed(_ seed: Snapshot) throws -> MergeReport {
     try write { db in
       try ProfileRow.fill(from: seed.profile, db)
-      let merger = BookMerger(db, source: "seed", fileName: "seed.json", now: now, uids: uids)
+      let merger = BookMerger(db, source: BookMerger.seed, fileName: "seed.json", now: now, uids: uids)
       let rows = try seed.books.map { sample in
         if let known = try BookMatcher(db).match(sample), known.match != .uid {
           return MergeReport.Row(

@@ -31,8 +31,8 @@ struct Octavo: ParsableCommand {
         name: "Look",
         subcommands: [
           ListCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
-          SeriesCommand.self, ShelfCommand.self,
-          RandomCommand.self, StatusCommand.self, QueryCommand.self,
+          SeriesCommand.self, ShelfCommand.self, WhyCommand.self, RandomCommand.self, StatusCommand.self,
+          QueryCommand.self,
         ]),
       CommandGroup(
         name: "Look back",

@@ -24,6 +24,22 @@ void octavo_session_end(OctavoSession *session);
 /// Returns SQLITE_ABORT (4) when a row is not as it was left.
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards);
 
+/// One row that recorded changes are about.
+typedef struct OctavoChange {
+  /// The table.
+  const char *table;
+  /// SQLite's number of what happened: 18 inserted, 23 updated, 9 deleted.
+  int operation;
+  /// The first three columns, as far as the changes have them as whole numbers; else 0.
+  long long first, second, third;
+  /// The columns that are not null after an insertion, or that an update changed; the first in the lowest bit.
+  unsigned long long columns;
+} OctavoChange;
+
+/// Shows every row that recorded changes are about to `visit`.
+int octavo_changes_visit(int size, const void *changes, void *context,
+                         void (*visit)(void *context, OctavoChange change));
+
 /// Frees changes.
 void octavo_changes_free(void *changes);
 

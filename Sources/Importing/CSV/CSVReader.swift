@@ -70,8 +70,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
         }
         fields.removeLast(fields.count - header.count)
       }
+      // Rows that lack fields are no wonder where a spreadsheet has been; a last one without its line break is.
+      let isCutOff =
+        fields.count < header.count && row.end == scanner.bytes.count && scanner.bytes.last.map { $0 > 0x0D } ?? false
       while fields.count < header.count { fields.append("") }
-      return .record(CSVRecord(line: startLine, raw: raw, fields: fields))
+      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isCutOff: isCutOff))
     }
     return nil
   }

@@ -6,11 +6,14 @@ package struct CSVRecord: Hashable, Sendable {
   package let raw: String
   /// The fields, unquoted; those that the row lacks are empty.
   package let fields: [String]
+  /// Whether the file ends within the row.
+  package let isCutOff: Bool
 
   /// A row.
-  package init(line: Int, raw: String, fields: [String]) {
+  package init(line: Int, raw: String, fields: [String], isCutOff: Bool = false) {
     self.line = line
     self.raw = raw
     self.fields = fields
+    self.isCutOff = isCutOff
   }
 }

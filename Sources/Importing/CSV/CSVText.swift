@@ -12,12 +12,28 @@ enum CSVText {
 
   /// A file's bytes as UTF-8 (or whatever a field may be), without its byte order mark and without NUL bytes.
   ///
-  /// UTF-16 is known by its mark.
+  /// UTF-16 is known by its mark, and without one by the zeros in every other place that Latin letters have in it.
   static func unmarked(_ file: Data) -> [UInt8] {
     if file.starts(with: [0xFF, 0xFE]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: true) }
     if file.starts(with: [0xFE, 0xFF]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: false) }
+    if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
+      return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
+    }
     let bytes = [UInt8](file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file)
     return bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+  }
+
+  /// The order of the bytes of what looks like UTF-16; nil when it looks like anything else.
+  private static func isUTF16LittleEndian(_ head: Data) -> Bool? {
+    var zeros = (even: 0, odd: 0)
+    for (place, byte) in head.enumerated() where byte == 0 {
+      if place.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    let half = head.count / 2
+    guard half >= 2 else { return nil }
+    if zeros.odd * 10 >= half * 6, zeros.even * 20 <= half { return true }
+    if zeros.even * 10 >= half * 6, zeros.odd * 20 <= half { return false }
+    return nil
   }
 
   private static func utf8(ofUTF16 bytes: Data, isLittleEndian: Bool) -> [UInt8] {

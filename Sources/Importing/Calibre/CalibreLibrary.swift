@@ -3,7 +3,7 @@ internal import ReadingModel
 
 /// The books of calibre's `metadata.db`.
 struct CalibreLibrary {
-  private let database: SQLiteFile
+  let database: SQLiteFile
   private let links: [String: [Int: [String]]]
   private let identifiers: [Int: [(kind: String, value: String)]]
 
@@ -46,9 +46,31 @@ struct CalibreLibrary {
     }
   }
 
+  /// Every book as a record with what a mapping takes from the reader's own columns, in the order of its number.
+  func records(uids: UIDSource, mapping: ColumnMapping) throws(ImportError.Reason) -> [ImportRecord] {
+    let columns = try CalibreColumns(database)
+    let books = try database.rows("SELECT id, title FROM books ORDER BY id").filter {
+      $0[1].text?.singleSpaced.nonEmpty != nil
+    }
+    let rows = books.map { CSVRow.record(columns.record($0[0].integer ?? 0, title: $0[1].text ?? "")) }
+    let table = try MappedTable(rows, header: CSVHeader(columns.header), .jsonMembers, mapping)
+    return zip(try records(uids: uids), table.rows).map { record, row in
+      guard case .record(let cells) = row, let mapped = try? MappedBook(cells, of: table, uids: uids) else {
+        return record
+      }
+      // That a rating was taken for a finish is no longer so where a column tells.
+      let warnings = record.warnings.filter { $0 != .takenAsFinished || mapped.book.readings.isEmpty } + mapped.warnings
+      return ImportRecord(
+        book: record.book.adding(columns: mapped.book), line: nil, source: record.source, raw: record.raw,
+        warnings: warnings, coverPath: record.coverPath)
+    }
+  }
+
   /// Every book as a record, in the order of its number.
   func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
-    try database.rows("SELECT id, title, series_index, pubdate, timestamp, uuid FROM books ORDER BY id").compactMap {
+    try database.rows(
+      "SELECT id, title, series_index, pubdate, timestamp, uuid, path, has_cover FROM books ORDER BY id"
+    ).compactMap {
       row in
       guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
       return record(id, title, row, uids)
@@ -68,7 +90,7 @@ struct CalibreLibrary {
     book.publisher = list("publishers", id).first
     book.tags = list("tags", id).map(\.singleSpaced)
     book.language = list("languages", id).lazy.compactMap(LanguageCell.tag).first
-    book.format = format(list("data", id))
+    book.format = CalibreLibrary.format(list("data", id))
     book.published = row[3].text.flatMap(CalibreLibrary.published)
     book.added = row[4].text.flatMap { try? Day(String($0.prefix(10))) }
     addIdentifiers(to: &book, id, &warnings)
@@ -82,7 +104,10 @@ struct CalibreLibrary {
       book.readings = [reading]
     }
     let raw = DataValue.object(["book": .list(row)])
-    return ImportRecord(book: book, line: nil, source: source, raw: raw.json, warnings: warnings)
+    let folder = row[7].integer == 1 ? row[6].text : nil
+    return ImportRecord(
+      book: book, line: nil, source: source, raw: raw.json, warnings: warnings,
+      coverPath: folder.map { "\($0)/cover.jpg" })
   }
 
   private func addIdentifiers(to book: inout Book, _ id: Int, _ warnings: inout [ImportWarning]) {
@@ -92,16 +117,24 @@ struct CalibreLibrary {
         let cells = ISBNCells(value.lowercased().hasPrefix("urn:isbn:") ? String(value.dropFirst(9)) : value)
         book.isbn = book.isbn ?? cells.isbn
         warnings += cells.warnings
-      case "asin", "mobi-asin", "amazon": book.identifiers.append(Identifier(scheme: "asin", value: value))
-      case "goodreads", "google", "doi", "openlibrary", "librarything":
-        book.identifiers.append(Identifier(scheme: kind.lowercased(), value: value))
-      default: break
+      default:
+        if let name = CalibreLibrary.identifier(kind, value) { book.identifiers.append(name) }
       }
     }
   }
 
+  /// The catalogue that a kind of number belongs to; nil for those that name a file, or nothing.
+  static func identifier(_ kind: String, _ value: String) -> Identifier? {
+    switch kind.lowercased() {
+    case "asin", "mobi-asin", "amazon": Identifier(scheme: "asin", value: value)
+    case "goodreads", "google", "doi", "openlibrary", "librarything":
+      Identifier(scheme: kind.lowercased(), value: value)
+    default: nil
+    }
+  }
+
   /// What the files of a book are; nil when there are none.
-  private func format(_ files: [String]) -> Book.Format? {
+  static func format(_ files: [String]) -> Book.Format? {
     let audio: Set<String> = ["MP3", "M4B", "M4A", "OGG", "OPUS", "FLAC", "AAX"]
     guard !files.isEmpty else { return nil }
     return files.allSatisfy { audio.contains($0.uppercased()) } ? .audio : .ebook
@@ -109,28 +142,11 @@ struct CalibreLibrary {
 
   /// The day of publication; the year 101 stands for none. The time is that of Greenwich, so that the last hours of a
   /// year are the first day of the next where most readers live; such a date is known to the year only.
-  private static func published(_ text: String) -> Day? {
+  static func published(_ text: String) -> Day? {
     guard let day = try? Day(String(text.prefix(10))), day.year > 101 else { return nil }
     guard day.month == 12, day.dayOfMonth == 31, let hours = Int(text.dropFirst(11).prefix(2)), hours >= 12 else {
       return day
     }
     return Day(year: day.year + 1)
   }
-}
-
-extension Importer {
-  /// A calibre library, `metadata.db`. It is the shelf of a program, not a journal: where the reader stands is in none
-  /// of its own columns, so books come without readings but for those that are rated. Covers, descriptions and columns of
-  /// the reader's own stay there.
-  package static let calibre = Importer(
-    name: "calibre", summary: "A calibre library (metadata.db).",
-    recognises: { head, name in CalibreLibrary.isOne(head: head, name: name) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      do throws(ImportError.Reason) {
-        let records = try CalibreLibrary(bytes).records(uids: uids)
-        return ImportedFile(format: "calibre", records: records, rejected: [])
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
-    })
 }

@@ -3,9 +3,10 @@ internal import ReadingModel
 
 extension ColumnMapping {
   /// The mapping in a file of YAML.
+  /// - Parameter needsTitle: Whether it has to say where the titles are.
   /// - Throws: ``ImportError/mapping(file:_:)`` with everything that is wrong with it.
-  package init(yaml: Data, fileName: String) throws(ImportError) {
-    do throws(MappingProblems) { self = try MappingFile.mapping(yaml) } catch {
+  package init(yaml: Data, fileName: String, needsTitle: Bool = true) throws(ImportError) {
+    do throws(MappingProblems) { self = try MappingFile.mapping(yaml, needsTitle: needsTitle) } catch {
       throw .mapping(file: fileName, error)
     }
   }

@@ -18,6 +18,7 @@ struct MappedBook {
     guard !(title?.title ?? written).isEmpty else { throw .missingTitle }
     book = Book(uid: uids.next(), title: title?.title ?? written)
     book.series = title?.series ?? series()
+    if record.isCutOff { warnings.append(.cutOff) }
     readEdition()
     readReadings()
   }

@@ -17,7 +17,13 @@ struct MappedTable {
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
     let reader = CSVReader(file, delimiter: mapping.delimiter)
-    let header = CSVHeader(reader.header)
+    try self.init(Array(reader), header: CSVHeader(reader.header), reader.form, mapping)
+  }
+
+  /// A table of rows that were read before.
+  init(
+    _ rows: [CSVRow], header: CSVHeader, _ form: RowForm, _ mapping: ColumnMapping
+  ) throws(ImportError.Reason) {
     var problems: [MappingProblem] = []
     var indices: [MappedField: [Int]] = [:]
     for (field, columns) in mapping.columns {
@@ -36,10 +42,9 @@ struct MappedTable {
     }
     guard problems.isEmpty else { throw .mapping(MappingProblems(list: problems)) }
     self.mapping = mapping
-    form = reader.form
+    self.form = form
     self.header = header
     self.indices = indices
-    let rows = Array(reader)
     self.rows = rows
     let dateIndices = MappedField.dates.flatMap { indices[$0] ?? [] }
     dates = DateCells(

@@ -11,11 +11,11 @@ struct MappingFile {
   private static let byteLimit = 1 << 20
 
   /// The mapping in a text, or all that is wrong with it.
-  static func mapping(_ file: Data) throws(MappingProblems) -> ColumnMapping {
+  static func mapping(_ file: Data, needsTitle: Bool) throws(MappingProblems) -> ColumnMapping {
     guard file.count <= byteLimit else { throw MappingProblems(at: nil, "it is too large to be a mapping") }
     let text = CSVText.decode(CSVText.unmarked(file)[...])
     var reader = MappingFile()
-    reader.read(try node(text))
+    reader.read(try node(text), needsTitle: needsTitle)
     guard reader.problems.isEmpty else { throw MappingProblems(list: reader.problems) }
     return reader.mapping
   }
@@ -49,7 +49,7 @@ struct MappingFile {
     case columns, constants, dates, ratings, statuses, separators, names, catalogue, delimiter
   }
 
-  private mutating func read(_ root: Node) {
+  private mutating func read(_ root: Node, needsTitle: Bool) {
     guard let members = root.mapping else { return problem(root, "begin with 'columns:'") }
     for (name, value) in members {
       guard let word = name.string, let key = Key(rawValue: word) else {
@@ -58,7 +58,7 @@ struct MappingFile {
       }
       read(value, of: key)
     }
-    if mapping.columns[.title] == nil, mapping.constants[.title] == nil, problems.isEmpty {
+    if needsTitle, mapping.columns[.title] == nil, mapping.constants[.title] == nil, problems.isEmpty {
       problem(members["columns"] ?? root, "no column is the title - write 'title: NAME OF THE COLUMN'")
     }
     if mapping.columns[.id] != nil, mapping.catalogue == nil, let place = mapping.columns[.id]?.first?.place {

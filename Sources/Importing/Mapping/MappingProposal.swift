@@ -7,10 +7,18 @@ package struct MappingProposal {
   package let yaml: String
   /// The name of the importer that knows the table without a mapping; nil when none does.
   package let knownFormat: String?
+  /// Whether the mapping is for columns of a calibre library.
+  private let isOfCalibre: Bool
 
   /// A proposal for the table in a file.
   /// - Throws: ``ImportError`` when the file holds no table.
   package init(table file: Data, fileName: String, known: ImporterRegistry = .builtIn) throws(ImportError) {
+    isOfCalibre = CalibreLibrary.isOne(head: file.prefix(65_536), name: fileName)
+    if isOfCalibre {
+      knownFormat = nil
+      yaml = try MappingProposal.text(calibre: file, fileName: fileName)
+      return
+    }
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw .unreadable(file: fileName, problem) }
     let reader = CSVReader(file)
     guard !reader.header.allSatisfy(\.isEmpty) else {
@@ -21,16 +29,40 @@ package struct MappingProposal {
     yaml = MappingProposal.text(header: reader.header, records: records, fileName: fileName)
   }
 
-  private static func text(header: [String], records: [CSVRecord], fileName: String) -> String {
+  /// What reads the file by the mapping, once it was corrected.
+  package func importer(by mapping: ColumnMapping, mappingName: String) -> Importer {
+    isOfCalibre ? .calibre(by: mapping, mappingName: mappingName) : .mapped(by: mapping, mappingName: mappingName)
+  }
+
+  /// The mapping as it stands here; nil when it lacks the title.
+  package var mapping: ColumnMapping? {
+    try? ColumnMapping(yaml: Data(yaml.utf8), fileName: "the proposal", needsTitle: !isOfCalibre)
+  }
+
+  private static func text(calibre file: Data, fileName: String) throws(ImportError) -> String {
+    do throws(ImportError.Reason) {
+      let library = try CalibreLibrary(file)
+      let columns = try CalibreColumns(library.database)
+      let ids = try library.database.rows("SELECT id FROM books ORDER BY id").compactMap { $0[0].integer }
+      return text(
+        header: columns.header, records: ids.map { columns.record($0, title: "x") }, fileName: fileName,
+        format: "calibre")
+    } catch {
+      throw .unreadable(file: fileName, error)
+    }
+  }
+
+  private static func text(header: [String], records: [CSVRecord], fileName: String, format: String = "csv") -> String {
     let taken = guesses(header, records)
     func cells(_ field: MappedField) -> [String] {
       (taken[field] ?? []).flatMap { MappingProposal.cells($0, header, records) }
     }
     var lines = [
       "# What the columns of \(oneLine(fileName)) are taken for. Correct it, then:",
-      "#   octavo import csv FILE --map THIS_FILE --dry-run --rows", "columns:",
+      "#   octavo import \(format) FILE --map THIS_FILE --dry-run --rows", "columns:",
     ]
     lines += MappedField.allCases.compactMap { field in taken[field].map { "  \(field.rawValue): \(listed($0))" } }
+    if format == "calibre" { lines.removeAll { $0 == "  title: title" } }
     if taken[.title] == nil { lines.append("  title:   # say which column holds the title") }
     let unused = header.filter { name in !name.isEmpty && !taken.values.contains { $0.contains(name) } }
     if !unused.isEmpty { lines.append("  # not used: " + unused.map { oneLine(quoted($0)) }.joined(separator: ", ")) }
@@ -51,6 +83,11 @@ package struct MappingProposal {
       let names = (field == .isbn ? usual : Array(usual.prefix(1))).compactMap { free.removeValue(forKey: $0) }
       if !names.isEmpty { taken[field] = names }
     }
+    // Names that readers of calibre's give to columns of their own.
+    for (field, words) in likelyWords where taken[field] == nil {
+      let own = header.filter { name in name.hasPrefix("#") && !taken.values.contains { $0.contains(name) } }
+      if let name = words.lazy.compactMap({ word in own.first { $0.contains(word) } }).first { taken[field] = [name] }
+    }
     // 'Note' is a remark beside passages, and a mark in some languages.
     if let notes = taken[.notes], key(notes[0]) == "note" {
       let isNumbers = cells(notes[0], header, records).allSatisfy { RatingScale.hundredths($0) != nil }
@@ -60,6 +97,12 @@ package struct MappingProposal {
     }
     return taken
   }
+
+  private static let likelyWords: [(MappedField, [String])] = [
+    (.status, ["status", "shelf", "read_bool"]), (.started, ["start", "first"]),
+    (.finished, ["finish", "date_read", "last", "read_date", "dateread"]), (.rating, ["rating"]), (.review, ["review"]),
+    (.pages, ["pages"]),
+  ]
 
   /// The cells of a column that say anything.
   private static func cells(_ name: String, _ header: [String], _ records: [CSVRecord]) -> [String] {

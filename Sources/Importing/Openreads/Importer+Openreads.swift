@@ -1,5 +1,23 @@
+internal import Foundation
+
 extension Importer {
-  /// The CSV export of Openreads. Descriptions and reading times are kept in the raw row only; deleted books stay out.
-  package static let openreads = Importer.table(
-    name: "openreads", summary: "Openreads' export (CSV).", book: OpenreadsBook.book)
+  /// The CSV export of Openreads, and its backup with the covers. Descriptions and reading times are kept in the raw row
+  /// only; deleted books stay out.
+  package static let openreads = Importer(
+    name: "openreads", summary: "Openreads' export (CSV) or backup.",
+    recognises: { head, name in
+      ServiceTable<OpenreadsColumn>.isOne(head: head) || OpenreadsBackup.isOne(head: head, name: name)
+    },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      do throws(ImportError.Reason) {
+        guard OpenreadsBackup.isOne(head: bytes.prefix(65_536), name: fileName) else {
+          return try ServiceTable(bytes).imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        }
+        let backup = try OpenreadsBackup(bytes, name: fileName)
+        let file = backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        return file.addingCovers { record in record.line.flatMap { backup.cover(at: $0) } }
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
 }

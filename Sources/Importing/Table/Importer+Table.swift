@@ -34,6 +34,7 @@ extension ServiceTable {
       case .rejected(let row): rejected.append(row)
       case .record(let record):
         var row = ServiceRow(record, of: self, uids: uids)
+        if record.isCutOff { row.warn(.cutOff) }
         do throws(RejectedRow.Reason) {
           let book = try book(&row)
           for (name, place) in row.shelved { shelves.add(book.uid, to: name, at: place) }

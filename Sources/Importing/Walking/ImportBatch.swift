@@ -51,15 +51,17 @@ package struct ImportBatch {
   }
 
   /// Reads a file, or the files in it when it is an archive.
+  /// - Parameter folder: Where the file lies, for the pictures beside it; nil when that is not known.
   /// - Throws: ``ImportError`` when nothing in it can be read.
-  package mutating func add(file bytes: Data, name: String) throws(ImportError) {
+  package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
     report(name)
     if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: bytes, name: name) == nil {
       return try addArchive(bytes, name: name)
     }
     let importer =
       if let chosen { chosen } else { try registry.importer(recognising: bytes.prefix(65_536), fileName: name) }
-    parts.append(Part(path: name, file: try importer.read(bytes: bytes, fileName: name, uids: uids)))
+    let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
+    parts.append(Part(path: name, file: file.addingCovers(in: folder)))
   }
 
   /// Reads every file below a folder whose format is known. Links are not followed.
@@ -79,7 +81,7 @@ package struct ImportBatch {
         continue
       }
       guard ArchiveLook.isArchive(head: head), importer(for: head, name: found.name) == nil else {
-        addFound(bytes, name: found.name, path: path)
+        addFound(bytes, name: found.name, path: path, in: found.url.deletingLastPathComponent())
         continue
       }
       do throws(ImportError) { try addArchive(bytes, name: path) } catch {
@@ -107,13 +109,14 @@ package struct ImportBatch {
   }
 
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
-  private mutating func addFound(_ bytes: Data, name: String, path: String) {
+  private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     guard let importer = importer(for: bytes, name: name) else {
       passedOverCount += 1
       return
     }
     do throws(ImportError) {
-      parts.append(Part(path: path, file: try importer.read(bytes: bytes, fileName: name, uids: uids)))
+      let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
+      parts.append(Part(path: path, file: file.addingCovers(in: folder)))
     } catch {
       // A book is no record of reading, and lies beside one in many folders.
       if case .unreadable(_, .noRecord) = error {

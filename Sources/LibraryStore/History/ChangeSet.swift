@@ -63,6 +63,46 @@ struct ChangeSet {
     try ChangeSet.check(code)
   }
 
+  /// One row that the changes are about.
+  struct Change {
+    /// What happened to it.
+    enum Kind { case added, changed, removed }
+
+    let table: String
+    let kind: Kind
+    /// The first three columns, as far as the changes have them as whole numbers; else 0.
+    let first, second, third: Int64
+    /// The columns that a new row fills, or that changed; the first in the lowest bit.
+    let columns: UInt64
+
+    fileprivate init(_ change: OctavoChange) {
+      table = change.table.map { String(cString: $0) } ?? ""
+      kind =
+        switch change.operation {
+        case 18: .added
+        case 9: .removed
+        default: .changed
+        }
+      (first, second, third) = (change.first, change.second, change.third)
+      columns = change.columns
+    }
+  }
+
+  /// Shows every row that the changes are about.
+  func visit(_ body: (Change) -> Void) throws {
+    try withoutActuallyEscaping(body) { body in
+      var visitor = body
+      let code = withUnsafeMutablePointer(to: &visitor) { visitor in
+        bytes.withUnsafeBytes { bytes in
+          octavo_changes_visit(Int32(bytes.count), bytes.baseAddress, visitor) { context, change in
+            context?.assumingMemoryBound(to: ((Change) -> Void).self).pointee(Change(change))
+          }
+        }
+      }
+      try ChangeSet.check(code)
+    }
+  }
+
   private static func connection(_ db: Database) throws -> UnsafeMutableRawPointer {
     guard let connection = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     return UnsafeMutableRawPointer(connection)

@@ -48,6 +48,13 @@ enum HistoryRow {
     ).map(deed)
   }
 
+  /// The deeds that are not undone, with their changes, the oldest first.
+  static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
+    try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
+      (try deed(row), (row["changes"] as Data?).map { ChangeSet($0) })
+    }
+  }
+
   /// Notes whether a deed is undone.
   static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])

@@ -3,6 +3,9 @@ internal import ReadingModel
 
 /// Merges one book after the other, within a transaction.
 struct BookMerger {
+  /// The source that sample books have.
+  static let seed = "seed"
+
   private let db: Database
   private let source: String
   private let fileName: String
@@ -34,7 +37,7 @@ struct BookMerger {
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
       let id = try BookRow.insert(incoming.newBook ?? book, db)
-      try keepRow(of: incoming, id)
+      try keepRow(of: incoming, id, took: book.fields(unlike: nil))
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
     let merged = held.merging(book)
@@ -46,7 +49,7 @@ struct BookMerger {
     for reading in merged.readings {
       try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
     }
-    try keepRow(of: incoming, known.id)
+    try keepRow(of: incoming, known.id, took: merged.fields(unlike: held))
     return MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match)
   }
@@ -66,12 +69,16 @@ struct BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  private func keepRow(of incoming: IncomingBook, _ id: BookID) throws {
-    guard !incoming.raw.isEmpty else { return }
+  private func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: [BookField]) throws {
+    // The samples are nothing that the reader brought.
+    guard source != BookMerger.seed else { return }
     try db.cachedStatement(
-      sql: "INSERT INTO provenance (bookId, source, file, line, raw, importedAt) VALUES (?, ?, ?, ?, ?, ?)"
+      sql: """
+        INSERT INTO provenance (bookId, source, file, line, raw, importedAt, day, took) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
     ).execute(arguments: [
       id.number, source.storable, fileName.storable, incoming.line, incoming.raw.storable, now.unixSeconds,
+      now.day.text, BookField.bits(fields),
     ])
   }
 

@@ -10,7 +10,9 @@ struct Migration: Sendable {
   let migrate: @Sendable (Database) throws -> Void
 
   /// All steps, oldest first.
-  static let all: [Migration] = [.firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses]
+  static let all: [Migration] = [
+    .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook,
+  ]
 
   /// The schema's number after all of the steps.
   static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }

@@ -50,8 +50,8 @@ struct ImportCommand: OctavoCommand {
     }
     let format = ImportWords(words).format
     if let format, let from { throw ValidationError("the format is named twice, as \(format) and as \(from)") }
-    if map != nil, let name = format ?? from, name.lowercased() != "csv" {
-      throw ValidationError("a mapping is for tables - write octavo import csv FILE --map MAPPING")
+    if map != nil, let name = format ?? from, !["csv", "calibre"].contains(name.lowercased()) {
+      throw ValidationError("a mapping is for tables and calibre - write octavo import csv FILE --map MAPPING")
     }
   }
 
@@ -94,9 +94,11 @@ struct ImportCommand: OctavoCommand {
   /// The only importer that is meant; nil when the files tell.
   private func importer(named name: String?) throws -> Importer? {
     if let map {
-      let mapping = GivenFile(map)
-      return .mapped(
-        by: try ColumnMapping(yaml: try mapping.bytes(), fileName: mapping.name), mappingName: mapping.name)
+      let given = GivenFile(map)
+      let isOfCalibre = name?.lowercased() == "calibre"
+      let mapping = try ColumnMapping(yaml: try given.bytes(), fileName: given.name, needsTitle: !isOfCalibre)
+      return isOfCalibre
+        ? .calibre(by: mapping, mappingName: given.name) : .mapped(by: mapping, mappingName: given.name)
     }
     return try name.map { try ImporterRegistry.builtIn.importer(named: $0) }
   }

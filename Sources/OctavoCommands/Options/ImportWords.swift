@@ -39,7 +39,10 @@ struct ImportWords {
         try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportWords.name(path))
       } else {
         let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
-        try batch.add(file: DatabaseLog.settled(bytes, beside: URL(filePath: path)), name: given.name)
+        let file = URL(filePath: path)
+        try batch.add(
+          file: DatabaseLog.settled(bytes, beside: file), name: given.name,
+          in: path == "-" ? nil : file.deletingLastPathComponent())
       }
     }
     return batch

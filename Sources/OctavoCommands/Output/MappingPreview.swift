@@ -28,10 +28,10 @@ struct MappingPreview {
   }
 
   private func lines() throws -> [String] {
-    guard let mapping = try? ColumnMapping(yaml: Data(proposal.yaml.utf8), fileName: fileName) else {
+    guard let mapping = proposal.mapping else {
       return ["no column looks like the title of a book - name one after 'title:'"]
     }
-    let file = try Importer.mapped(by: mapping, mappingName: fileName)
+    let file = try proposal.importer(by: mapping, mappingName: fileName)
       .read(bytes: bytes, fileName: fileName, uids: .random(unixMilliseconds: 0))
     let rows = file.records.prefix(MappingPreview.rowCount).map { record in
       (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book))

@@ -1,0 +1,13 @@
+/// The columns of calibre's catalogue in CSV, and the members of its list in JSON.
+enum CalibreColumn: String, ServiceColumn {
+  case title, authors, publisher, tags, isbn, identifiers, series
+  case seriesIndex = "series_index"
+  case languages, formats, pubdate, timestamp, rating, comments, id, uuid
+  case titleSort = "title_sort"
+  case library = "library_name"
+
+  static let service = "calibre"
+  static let scheme = "calibre"
+  static let required: [CalibreColumn] = [.title, .authors]
+  static let telling: [CalibreColumn] = [.title, .authors, .titleSort, .library]
+}

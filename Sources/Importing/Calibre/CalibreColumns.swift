@@ -1,0 +1,98 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The columns that a reader of calibre's has made, as a table with a row for each book.
+struct CalibreColumns {
+  /// `title`, then the columns by the names they are looked up by, `#read_status`.
+  let header: [String]
+  private let cells: [[Int: String]]
+
+  /// The columns of a library; those that calibre computes are left out.
+  init(_ database: SQLiteFile) throws(ImportError.Reason) {
+    var header = ["title"]
+    var cells: [[Int: String]] = []
+    if try database.hasTable("custom_columns") {
+      let rows = try database.rows("SELECT id, label, datatype, normalized FROM custom_columns ORDER BY id")
+      for row in rows where row[2].text != "composite" {
+        guard let id = row[0].integer, let label = row[1].text, try database.hasTable("custom_column_\(id)") else {
+          continue
+        }
+        header.append("#\(label)")
+        cells.append(try CalibreColumns.cells(id, kind: row[2].text ?? "", isLinked: row[3].integer == 1, database))
+      }
+    }
+    self.header = header
+    self.cells = cells
+  }
+
+  private static func cells(
+    _ id: Int, kind: String, isLinked: Bool, _ database: SQLiteFile
+  ) throws(ImportError.Reason) -> [Int: String] {
+    let sql =
+      isLinked
+      ? """
+      SELECT link.book, item.value FROM books_custom_column_\(id)_link AS link
+      JOIN custom_column_\(id) AS item ON item.id = link.value ORDER BY link.id
+      """ : "SELECT book, value FROM custom_column_\(id) ORDER BY id"
+    var lists: [Int: [String]] = [:]
+    for row in try database.rows(sql) {
+      guard let book = row[0].integer, let text = text(row[1], kind: kind) else { continue }
+      lists[book, default: []].append(text)
+    }
+    return lists.mapValues { $0.joined(separator: "; ") }
+  }
+
+  private static func text(_ value: DataValue, kind: String) -> String? {
+    switch kind {
+    case "bool": value.integer.map { $0 == 0 ? "no" : "yes" }
+    // Half stars.
+    case "rating": value.number.flatMap { $0 > 0 ? "\($0 / 2)" : nil }
+    // The year 101 stands for none.
+    case "datetime": value.text.flatMap { $0.hasPrefix("0101-") ? nil : $0 }
+    default: value.text
+    }
+  }
+
+  /// The row of a book.
+  func record(_ id: Int, title: String) -> CSVRecord {
+    CSVRecord(line: 1, raw: "", fields: [title] + cells.map { $0[id] ?? "" })
+  }
+}
+
+extension Importer {
+  /// A calibre library with the columns of its reader's own, taken for what a mapping says.
+  /// - Parameter mappingName: The mapping's file, for messages.
+  package static func calibre(by mapping: ColumnMapping, mappingName: String) -> Importer {
+    var mapping = mapping
+    mapping.columns[.title] = [ColumnMapping.Column(name: "title", place: MappingProblem.Place(line: 1, column: 1))]
+    let mappingOfOwn = mapping
+    return Importer(
+      name: "calibre", summary: "A calibre library, by a mapping.",
+      recognises: { head, name in CalibreLibrary.isOne(head: head, name: name) },
+      read: { (bytes, fileName, uids) throws(ImportError) in
+        do throws(ImportError.Reason) {
+          let records = try CalibreLibrary(bytes).records(uids: uids, mapping: mappingOfOwn)
+          return ImportedFile(format: "calibre", records: records, rejected: [])
+        } catch {
+          if case .mapping(let problems) = error { throw .mapping(file: mappingName, problems) }
+          throw .unreadable(file: fileName, error)
+        }
+      })
+  }
+}
+
+extension Book {
+  /// The book with what its reader's own columns say: their readings instead of what was concluded, the rest where it
+  /// said nothing.
+  func adding(columns other: Book) -> Book {
+    var plain = other
+    plain.readings = []
+    var book = merging(plain)
+    book.isFavorite = isFavorite || other.isFavorite
+    guard !other.readings.isEmpty else { return book }
+    let rating = readings.last?.rating
+    book.readings = other.readings
+    if !book.readings.contains(where: { $0.rating != nil }) { book.readings[book.readings.count - 1].rating = rating }
+    return book
+  }
+}

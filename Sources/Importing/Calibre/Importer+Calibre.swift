@@ -1,0 +1,26 @@
+internal import Foundation
+
+extension Importer {
+  /// A calibre library, `metadata.db`, its catalogue in CSV, or its list in JSON. It is the shelf of a program, not a
+  /// journal: where the reader stands is in none of its own columns, so books come without readings but for those that are
+  /// rated. Descriptions and columns of the reader's own stay there.
+  package static let calibre = Importer(
+    name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
+    recognises: { head, name in
+      CalibreLibrary.isOne(head: head, name: name) || CalibreListBook.isList(head: head)
+        || ServiceTable<CalibreColumn>.isOne(head: head)
+    },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      do throws(ImportError.Reason) {
+        if SQLiteFile.isOne(head: bytes) {
+          let records = try CalibreLibrary(bytes).records(uids: uids)
+          return ImportedFile(format: "calibre", records: records, rejected: [])
+        }
+        let isList = CalibreListBook.isList(head: bytes.prefix(65_536))
+        let table = isList ? try CalibreListBook.table(list: bytes) : try ServiceTable<CalibreColumn>(bytes)
+        return table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+}

@@ -1,0 +1,66 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Finds what recorded changes did to one book.
+struct BookTrace {
+  private let id: Int64
+  private let readings: Set<Int64>
+  private let columns: [String: [String]]
+
+  /// A trace of a book and its readings.
+  init(_ id: BookID, readings: Set<Int64>, _ db: Database) throws {
+    self.id = id.number
+    self.readings = readings
+    columns = try Dictionary(
+      uniqueKeysWithValues: ["book", "reading"].map { table in
+        (table, try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table]))
+      })
+  }
+
+  /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells more.
+  func fields(changedBy changes: ChangeSet) throws -> [BookField] {
+    var fields: Set<BookField> = []
+    var isImport = false
+    try changes.visit { change in
+      switch change.table {
+      case "provenance": isImport = isImport || change.kind == .added && change.second == id
+      case "book": if change.first == id { fields.formUnion(bookFields(change)) }
+      case "contributor": if change.first == id { fields.insert(.contributors) }
+      case "series": if change.first == id { fields.insert(.series) }
+      case "identifier": if change.first == id { fields.insert(.identifiers) }
+      case "bookTag": if change.first == id { fields.insert(.tags) }
+      case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
+      case "entry": if change.kind == .added, readings.contains(change.third) { fields.insert(.journal) }
+      default: break
+      }
+    }
+    return isImport ? [] : fields.sorted()
+  }
+
+  private func names(_ change: ChangeSet.Change) -> Set<String> {
+    let names = columns[change.table] ?? []
+    return Set(names.indices.filter { change.columns & 1 << UInt64($0) != 0 }.map { names[$0] })
+  }
+
+  private func bookFields(_ change: ChangeSet.Change) -> [BookField] {
+    let names = names(change)
+    let known: [(String, BookField)] = [
+      ("title", .title), ("subtitle", .subtitle), ("isbn", .isbn), ("publisher", .publisher), ("published", .published),
+      ("firstPublished", .firstPublished), ("format", .format), ("pageCount", .pages), ("durationSeconds", .length),
+      ("language", .language), ("link", .link), ("priceAmount", .price), ("notes", .notes), ("added", .added),
+      ("coverId", .cover),
+    ]
+    let fields = known.filter { names.contains($0.0) }.map(\.1)
+    // A new row names every column; this one is told by its own value only when it changed.
+    return change.kind == .changed && names.contains("isFavorite") ? fields + [.favourite] : fields
+  }
+
+  private func readingFields(_ change: ChangeSet.Change) -> [BookField] {
+    let names = names(change)
+    var fields: [BookField] = []
+    if change.kind == .added || !names.isDisjoint(with: ["status", "started", "ended"]) { fields.append(.readings) }
+    if names.contains("rating") { fields.append(.rating) }
+    if names.contains("review") { fields.append(.review) }
+    return fields
+  }
+}

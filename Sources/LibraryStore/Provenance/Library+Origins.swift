@@ -1,0 +1,33 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Where what is known of a book came from, and what was done to it since.
+  package func origins(of id: BookID) throws -> BookOrigins {
+    try read { db in
+      guard let book = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first?.book else {
+        throw BookError.none(words: "\(id.number)", near: [])
+      }
+      let deeds = try HistoryRow.allDone(db)
+      let readings = try Set(Int64.fetchAll(db, sql: "SELECT id FROM reading WHERE bookId = ?", arguments: [id.number]))
+      let trace = try BookTrace(id, readings: readings, db)
+      let changes = try deeds.compactMap { deed, changes -> BookOrigins.Change? in
+        guard let fields = try changes.map({ try trace.fields(changedBy: $0) }), !fields.isEmpty else { return nil }
+        return BookOrigins.Change(deed: deed, fields: fields)
+      }
+      return BookOrigins(
+        book: book, sources: try sources(of: id, db), changes: changes, historyBegins: deeds.first?.deed.day)
+    }
+  }
+
+  private func sources(of id: BookID, _ db: Database) throws -> [BookOrigins.Source] {
+    try Row.fetchAll(db, sql: "SELECT * FROM provenance WHERE bookId = ? ORDER BY id", arguments: [id.number]).map {
+      row in
+      let importedAt: Int = row["importedAt"]
+      let day = try (row["day"] as String?).map { try Day($0) } ?? Day(daysSinceEpoch: importedAt / 86_400)
+      return BookOrigins.Source(
+        importer: row["source"], file: row["file"], line: row["line"], raw: row["raw"], day: day,
+        fields: (row["took"] as Int?).map { BookField.fields(bits: $0) })
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// Where what is known of a book came from, in the lines of a terminal.
+struct OriginText {
+  private let origins: BookOrigins
+  private let field: BookField?
+  private let console: Console
+  private let paint: Paint
+
+  /// The lines for a book, or for one field of it.
+  init(_ origins: BookOrigins, field: BookField?, _ console: Console) {
+    self.origins = origins
+    self.field = field
+    self.console = console
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The lines.
+  var lines: [String] {
+    let book = origins.book
+    var lines = [paint.bold(DisplayText.line(book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"))]
+    if let field { lines += ["\(field.word): \(DisplayText.line(field.value(of: book) ?? "nothing is known"))"] }
+    let sources = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
+    let changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }
+    for source in sources { lines += [""] + self.lines(of: source) }
+    if !changes.isEmpty {
+      lines += ["", sources.isEmpty ? "by your commands" : "by your commands, too"]
+      lines += changes.map { change in
+        "  \(change.deed.day) \(change.deed.time)  \(DisplayText.line(change.deed.words))"
+          + (field == nil ? paint.dim(": \(words(change.fields))") : "")
+      }
+    }
+    return lines + rest(isTraced: !sources.isEmpty || !changes.isEmpty)
+  }
+
+  private func lines(of source: BookOrigins.Source) -> [String] {
+    var place = DisplayText.line(source.file)
+    if let line = source.line { place += ", line \(line)" }
+    if let day = source.day { place += ", on \(day)" }
+    var lines = [paint.bold(source.importer) + "  " + place]
+    if field == nil { lines.append("  " + (source.fields.map(words) ?? "what the book has from it was not kept then")) }
+    // The whole row only where it was asked for: some are pages long.
+    let raw = DisplayText.line(source.raw)
+    let columns = (console.width ?? 100) - 4
+    return lines + (field == nil ? [DisplayText.cut(raw, to: columns)] : DisplayText.wrapped(raw, to: columns)).map {
+      paint.dim("  | \($0)")
+    }
+  }
+
+  private func rest(isTraced: Bool) -> [String] {
+    if let field {
+      guard !isTraced else { return [] }
+      return ["", field.value(of: origins.book) == nil ? "no import and no command told it" : untold]
+    }
+    let unexplained = origins.unexplained
+    return unexplained.isEmpty ? [] : ["", "\(words(unexplained)): \(untold)"]
+  }
+
+  /// What is neither an import's nor of a command that is still known.
+  private var untold: String {
+    guard let day = origins.historyBegins else { return "no import brought it, and the history is empty" }
+    return "no import brought it, and the history reaches back to \(day) only"
+  }
+
+  private func words(_ fields: [BookField]) -> String { fields.map(\.word).joined(separator: ", ") }
+}
+
+extension BookField {
+  /// What a book says in the field, in a line; nil when it says nothing.
+  func value(of book: Book) -> String? {
+    guard book.tells(self) else { return nil }
+    return switch self {
+    case .title: book.title
+    case .subtitle: book.subtitle
+    case .contributors: book.contributors.map(\.name).joined(separator: "; ")
+    case .series: book.series.map(\.text).joined(separator: "; ")
+    case .isbn: book.isbn?.digits
+    case .identifiers: book.identifiers.map { "\($0.scheme) \($0.value)" }.joined(separator: "; ")
+    case .publisher: book.publisher
+    case .published: book.published?.text
+    case .firstPublished: book.firstPublished?.text
+    case .format: book.format?.rawValue
+    case .pages: book.pageCount.map(String.init)
+    case .length: book.durationSeconds.map { Duration.clockText(seconds: $0) }
+    case .language: book.language
+    case .tags: book.tags.map { "+\($0)" }.joined(separator: " ")
+    case .link: book.link
+    case .price: book.price?.text
+    case .notes: book.notes
+    case .favourite: "yes"
+    case .added: book.added?.text
+    case .cover: book.cover?.mediaType.rawValue
+    case .readings: book.readings.map(\.status.rawValue).joined(separator: ", ")
+    case .rating: book.readings.compactMap(\.rating?.text).joined(separator: ", ")
+    case .review: book.readings.compactMap(\.review).joined(separator: " / ")
+    case .journal: "\(book.readings.reduce(0) { $0 + $1.entries.count { $0.kind != .status } }) entries"
+    }
+  }
+}
+
+/// Where what is known of a book came from, as JSON tells it.
+struct OriginFacts: Encodable {
+  private let id: Int64
+  private let title: String
+  private let field: String?
+  private let value: String?
+  private let imports: [ImportFacts]
+  private let changes: [ChangeFacts]
+  private let historyBegins: String?
+
+  /// The facts for a book, or for one field of it.
+  init(_ origins: BookOrigins, id: Int64, field: BookField?) {
+    self.id = id
+    title = origins.book.title
+    self.field = field?.word
+    value = field.flatMap { $0.value(of: origins.book) }
+    imports = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }.map {
+      ImportFacts(
+        importer: $0.importer, file: $0.file, line: $0.line, day: $0.day?.text, fields: $0.fields?.map(\.word),
+        raw: $0.raw)
+    }
+    changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }.map {
+      ChangeFacts(
+        command: $0.deed.words, day: $0.deed.day.text, time: $0.deed.time.text, fields: $0.fields.map(\.word))
+    }
+    historyBegins = origins.historyBegins?.text
+  }
+
+  private struct ImportFacts: Encodable {
+    let importer: String
+    let file: String
+    let line: Int?
+    let day: String?
+    let fields: [String]?
+    let raw: String
+  }
+
+  private struct ChangeFacts: Encodable {
+    let command: String
+    let day: String
+    let time: String
+    let fields: [String]
+  }
+}

@@ -1,0 +1,83 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("where what is known of a book came from")
+struct OriginsTests {
+  private func book(_ title: String, pages: Int? = nil, isbn: String? = nil, tags: [String] = []) throws -> Book {
+    var book = Book(uid: UIDSource.random(unixMilliseconds: 7).next(), title: title)
+    book.pageCount = pages
+    book.isbn = try isbn.map { try ISBN($0) }
+    book.tags = tags
+    return book
+  }
+
+  private func bring(_ book: Book, _ file: String, line: Int, to library: Library) throws {
+    _ = try library.merge(
+      [IncomingBook(book: book, line: line, raw: "row of \(file)")], source: "goodreads", fileName: file)
+  }
+
+  @Test("each import tells what the book has from it, with its file, row and text")
+  func imports() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    try bring(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
+    try bring(try book("Emma", pages: 380, isbn: "9780141439587", tags: ["comedy"]), "b.csv", line: 7, to: library)
+    try bring(try book("Emma", pages: 380), "c.csv", line: 9, to: library)
+    let origins = try library.origins(of: try library.find("emma").id)
+    #expect(origins.sources.map(\.file) == ["a.csv", "b.csv"], "what told nothing new is no origin")
+    #expect(origins.sources.map(\.fields) == [[.title, .pages], [.isbn, .tags]])
+    #expect(origins.sources[1].line == 7 && origins.sources[1].raw == "row of b.csv")
+    #expect(origins.sources[1].day?.text == "2025-08-10")
+    #expect(origins.changes.isEmpty && origins.unexplained.isEmpty)
+  }
+
+  @Test("commands of the reader are named, with what they changed, and no longer once undone")
+  func commands() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    try bring(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
+    let id = try library.find("emma").id
+    _ = try library.edit(id) {
+      $0.pageCount = 412
+      $0.contributors = [Contributor(name: "Jane Austen")]
+    }
+    _ = try library.edit(id) { $0.isFavorite = true }
+    let origins = try library.origins(of: id)
+    #expect(origins.changes.map(\.deed.words) == ["edit Emma", "edit Emma"])
+    #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favourite]])
+    _ = try library.undo()
+    #expect(try library.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
+    _ = try library.undo()
+    _ = try library.undo()
+    _ = try library.redo()
+    #expect(try library.origins(of: id).sources.map(\.file) == ["a.csv"], "undo and redo bring the origin back")
+  }
+
+  @Test("another book's changes are none of this one's")
+  func others() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    try bring(try book("Emma"), "a.csv", line: 2, to: library)
+    try bring(try book("Persuasion"), "a.csv", line: 3, to: library)
+    _ = try library.edit(try library.find("persuasion").id) { $0.tags = ["bath"] }
+    #expect(try library.origins(of: try library.find("emma").id).changes.isEmpty)
+  }
+
+  @Test("what neither an import nor a kept command told is said to be so")
+  func unexplained() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    try bring(try book("Emma"), "a.csv", line: 2, to: library)
+    let id = try library.find("emma").id
+    _ = try library.edit(id) { $0.pageCount = 412 }
+    _ = try library.forgetHistory()
+    let origins = try library.origins(of: id)
+    #expect(origins.unexplained == [.pages] && origins.historyBegins == nil)
+  }
+
+  @Test("the numbers of fields are kept in libraries and stay")
+  func numbers() {
+    #expect(BookField.allCases.map(\.rawValue) == Array(0..<BookField.allCases.count))
+    #expect(BookField.title.rawValue == 0 && BookField.pages.rawValue == 10 && BookField.journal.rawValue == 23)
+    #expect(BookField.fields(bits: BookField.bits([.tags, .title])) == [.title, .tags])
+    #expect(BookField.allCases.allSatisfy { BookField(word: $0.word) == $0 })
+  }
+}
