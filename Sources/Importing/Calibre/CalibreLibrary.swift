@@ -9,7 +9,7 @@ struct CalibreLibrary {
 
   static func isOne(head: Data, name: String) -> Bool {
     SQLiteFile.isOne(head: head)
-      && (name == "metadata.db" || head.firstRange(of: Data("books_authors_link".utf8)) != nil)
+      && (name == "metadata.db" || head.range(of: Data("books_authors_link".utf8)) != nil)
   }
 
   /// Opens a library.
@@ -68,10 +68,11 @@ struct CalibreLibrary {
 
   /// Every book as a record, in the order of its number.
   func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
-    try database.rows(
-      "SELECT id, title, series_index, pubdate, timestamp, uuid, path, has_cover FROM books ORDER BY id"
-    ).compactMap {
-      row in
+    let columns = try database.rows("SELECT name FROM pragma_table_info('books')").compactMap { $0[0].text }
+    let cover = columns.contains("has_cover") ? "path, has_cover" : "NULL, 0"
+    return try database.rows(
+      "SELECT id, title, series_index, pubdate, timestamp, uuid, \(cover) FROM books ORDER BY id"
+    ).compactMap { row in
       guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
       return record(id, title, row, uids)
     }

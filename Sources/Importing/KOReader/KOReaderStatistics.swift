@@ -5,7 +5,7 @@ internal import ReadingModel
 enum KOReaderStatistics {
   static func isOne(head: Data, name: String) -> Bool {
     guard SQLiteFile.isOne(head: head) else { return false }
-    return name.hasPrefix("statistics.sqlite") || head.firstRange(of: Data("page_stat".utf8)) != nil
+    return name.hasPrefix("statistics.sqlite") || head.range(of: Data("page_stat".utf8)) != nil
   }
 
   /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same

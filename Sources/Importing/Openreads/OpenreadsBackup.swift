@@ -13,7 +13,7 @@ struct OpenreadsBackup {
   /// Whether the beginning of a file is the beginning of a backup.
   static func isOne(head: Data, name: String) -> Bool {
     guard head.starts(with: Array("PK".utf8)) else { return false }
-    return name.hasSuffix(".backup") || head.firstRange(of: Data("books.backup".utf8)) != nil
+    return name.hasSuffix(".backup") || head.range(of: Data("books.backup".utf8)) != nil
   }
 
   /// Unpacks a backup.

@@ -11,10 +11,12 @@ struct BookTrace {
   init(_ id: BookID, readings: Set<Int64>, _ db: Database) throws {
     self.id = id.number
     self.readings = readings
-    columns = try Dictionary(
-      uniqueKeysWithValues: ["book", "reading"].map { table in
-        (table, try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table]))
-      })
+    var columns: [String: [String]] = [:]
+    for table in ["book", "reading"] {
+      columns[table] = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
+    }
+    self.columns = columns
   }
 
   /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells more.

@@ -10,7 +10,7 @@ struct Completer {
   func completion(of line: TypedLine) throws -> Completion {
     guard let first = line.words.first else {
       let others = ["help", "--help", "--version"].map { Completion.Candidate($0) }
-      return offered(CompletionWords.commands + others, for: line.beginning)
+      return offered(words.commands + others, for: line.beginning)
     }
     if first == "help" { return offered(try helpTopics(after: line.words.dropFirst()), for: line.beginning) }
     guard let command = Octavo.command(named: first) else { return .nothing }

@@ -29,6 +29,8 @@ enum CompletionSource: Equatable {
     case tags, people, series, publishers
     /// The exporters there are.
     case exporters
+    /// What the configuration can say.
+    case settings
     /// The commands there are.
     case commands
     /// The importers there are.
@@ -37,7 +39,8 @@ enum CompletionSource: Equatable {
 
   /// The source of every name of a value; a name that is not here is an oversight.
   static let byValueName: [String: CompletionSource] = [
-    "book": .words(.books), "words": .words(.journalWords), "query": .words(.query),
+    "book": .words(.books), "books": .words(.books), "key": .words(.settings), "words": .words(.journalWords),
+    "query": .words(.query),
     "exporter|query": .words(.exporterThenQuery),
     "saved": .words(.savedQueries), "tag": .words(.tags),
     "person": .words(.people), "series": .words(.series), "publisher": .words(.publishers),
@@ -51,7 +54,7 @@ enum CompletionSource: Equatable {
   static let free: Set<String> = [
     "amount", "count", "day", "h:mm", "isbn", "name", "number", "place", "stars", "subtitle", "template", "text",
     "time",
-    "title", "total", "url", "year", "language", "subcommands", "goal",
+    "title", "total", "url", "year", "language", "subcommands", "goal", "new-name", "value",
   ]
 
   /// The source of an argument's values.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import ExportHost
 internal import ExporterKit
 internal import Importing
@@ -22,9 +23,10 @@ struct CompletionWords {
     library = try? Library.glance(at: LibraryOptions.usualFile(session), now: session.now)
   }
 
-  /// The commands of the program.
-  static var commands: [Completion.Candidate] {
-    Octavo.shownCommands.map { .init($0.configuration.commandName ?? "", $0.configuration.abstract) }
+  /// The commands of the program, and the reader's own words for them.
+  var commands: [Completion.Candidate] {
+    let own = session.settings.aliases.map { Completion.Candidate($0.name, "your word for '\($0.text)'") }
+    return Octavo.shownCommands.map { .init($0.configuration.commandName ?? "", $0.configuration.abstract) } + own
   }
 
   /// What begins with the word at the cursor.
@@ -47,7 +49,9 @@ struct CompletionWords {
       return catalogue.registry.all.map { .init($0.exporter.name, $0.exporter.summary) }.filter {
         $0.word.hasPrefix(beginning)
       }
-    case .commands: return CompletionWords.commands.filter { $0.word.hasPrefix(beginning) }
+    case .settings:
+      return Setting.all.map { .init($0.key, $0.help) }.filter { $0.word.hasPrefix(beginning) }
+    case .commands: return commands.filter { $0.word.hasPrefix(beginning) }
     case .importers:
       return ImporterRegistry.builtIn.importers.map { .init($0.name) }.filter { $0.word.hasPrefix(beginning) }
     }

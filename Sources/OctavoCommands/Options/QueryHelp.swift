@@ -50,6 +50,7 @@ extension Query {
   init(typed words: [String], in session: Session, _ library: Library) throws {
     // What is saved is looked up only where it can be meant.
     let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.savedQueries()) : SavedQueries()
-    try self.init(arguments: words.map(DashedText.text), today: session.now.day, weekStart: session.now.weekStart, saved: saved)
+    try self.init(
+      arguments: words.map(DashedText.text), today: session.now.day, weekStart: session.now.weekStart, saved: saved)
   }
 }

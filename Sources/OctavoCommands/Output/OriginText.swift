@@ -27,7 +27,7 @@ struct OriginText {
     if !changes.isEmpty {
       lines += ["", sources.isEmpty ? "by your commands" : "by your commands, too"]
       lines += changes.map { change in
-        "  \(change.deed.day) \(change.deed.time)  \(DisplayText.line(change.deed.words))"
+        "  \(change.deed.day.text) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
           + (field == nil ? paint.dim(": \(words(change.fields))") : "")
       }
     }
@@ -43,9 +43,10 @@ struct OriginText {
     // The whole row only where it was asked for: some are pages long.
     let raw = DisplayText.line(source.raw)
     let columns = (console.width ?? 100) - 4
-    return lines + (field == nil ? [DisplayText.cut(raw, to: columns)] : DisplayText.wrapped(raw, to: columns)).map {
-      paint.dim("  | \($0)")
-    }
+    return lines
+      + (field == nil ? [DisplayText.cut(raw, to: columns)] : DisplayText.wrapped(raw, to: columns)).map {
+        paint.dim("  | \($0)")
+      }
   }
 
   private func rest(isTraced: Bool) -> [String] {

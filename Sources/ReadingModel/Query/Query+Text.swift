@@ -8,7 +8,9 @@ extension Query {
   ///   - weekStart: The day on which the reader's weeks begin.
   ///   - saved: What words such as `@classics` stand for.
   /// - Throws: ``QueryError`` with the place that cannot be read.
-  package init(_ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()) throws(QueryError) {
+  package init(
+    _ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
+  ) throws(QueryError) {
     var parser = QueryParser(text, today: today, weekStart: weekStart, saved: saved)
     self = try parser.query()
   }
@@ -16,7 +18,9 @@ extension Query {
   /// Reads a query from the words of a command line, where the shell has taken the quotation marks away: a word with
   /// spaces in it is a phrase, unless it is plainly a whole query.
   /// - Throws: ``QueryError`` with the place that cannot be read.
-  package init(arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()) throws(QueryError) {
+  package init(
+    arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
+  ) throws(QueryError) {
     try self.init(Query.text(ofArguments: arguments), today: today, weekStart: weekStart, saved: saved)
   }
 
