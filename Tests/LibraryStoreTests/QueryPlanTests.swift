@@ -157,7 +157,7 @@ struct QueryPlanTests {
       _ = try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()
     }
     #expect(goal.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
-    #expect(goal.contains { $0.contains("contributorByName") })
+    #expect(goal.contains { $0.contains("contributorByName (name=?)") })
   }
 
   @Test("removing a picture asks no book but its own")

@@ -16,6 +16,8 @@ struct Statistics {
   private let request: StatisticsTable.Request
   private let rows: CountedRows
   private let parts: CountedRows.Parts
+  /// Whether every reading is gone through, so that the first of an author is among them.
+  private let isOfAll: Bool
 
   /// Statistics of the readings that fit a query.
   /// - Parameter parts: What is looked at; without entries no pages, minutes and days are counted, without authors no new
@@ -25,6 +27,7 @@ struct Statistics {
   ) throws {
     self.db = db
     self.request = request
+    isOfAll = query.isEverything && request.period == nil
     self.parts = request.grouping == .tag ? parts.union(.tags) : parts
     rows = try CountedRows(db, fitting: query, in: request.period, endsOnly: !parts.contains(.entries))
   }
@@ -32,8 +35,12 @@ struct Statistics {
   /// The statistics.
   func table() throws -> StatisticsTable {
     var builder = StatisticsBuilder(request)
-    try rows.forEach(parts) { builder.add($0, $1) }
     var known: [String: CountedReading.Finish?] = [:]
+    try rows.forEach(parts) { read, entries in
+      builder.add(read, entries)
+      guard isOfAll, read.status == .finished else { return }
+      for name in read.authors { known[name] = min(known[name].flatMap { $0 } ?? read.finish, read.finish) }
+    }
     return try builder.table { name in
       if let finish = known[name] { return finish }
       let finish = try firstFinish(name)
@@ -48,8 +55,8 @@ struct Statistics {
       db.cachedStatement(
         sql: """
           SELECT reading.ended, book.uid, reading.id
-          FROM contributor c JOIN reading ON reading.bookId = c.bookId JOIN book ON book.id = c.bookId
-          WHERE c.name = ? AND reading.status = 'finished' AND (
+          FROM contributor c CROSS JOIN reading ON reading.bookId = c.bookId JOIN book ON book.id = c.bookId
+          WHERE c.name = ? AND +reading.status = 'finished' AND (
             c.role = 'author' OR NOT EXISTS (SELECT 1 FROM contributor a WHERE a.bookId = c.bookId AND a.role = 'author'))
           ORDER BY reading.ended IS NOT NULL, reading.ended, book.uid, reading.id LIMIT 1
           """), arguments: [name])

@@ -56,7 +56,7 @@ package struct CountedReading: Hashable, Sendable {
   }
 
   /// When it ended, compared with other readings.
-  var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
+  package var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
 
   /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not new
   /// later.
