@@ -27,6 +27,12 @@ SEARCH = """SELECT entry.id, book.title, entry.day, snippet(entryText, -1, '[', 
   JOIN entry ON entry.id = entryText.rowid JOIN reading ON reading.id = entry.readingId
   JOIN book ON book.id = reading.bookId WHERE entryText MATCH '{}*' ORDER BY entry.sortDay DESC, entry.id DESC LIMIT 20"""
 
+# Pages by month: each place against the one before it, as the statistics count them in the simplest of cases.
+PAGES = """SELECT substr(day, 1, 7), sum(pages) FROM (
+    SELECT day, toPlace - coalesce(lag(toPlace) OVER (PARTITION BY readingId ORDER BY sortDay, id), 0) AS pages
+    FROM entry WHERE unit = 'page' AND kind <> 'quote') WHERE {} GROUP BY 1"""
+FINISHED = "SELECT count(*), avg(rating) FROM reading WHERE status = 'finished' AND ended >= '2026' AND ended < '2027'"
+
 
 @dataclass
 class Row:
@@ -62,6 +68,7 @@ class Bench:
         libraries.write_json(self.size, str(source))
         self._quietly(self.octavo, "init", "--empty")
         self._quietly(self.octavo, "import", str(source))
+        self._quietly(self.octavo, "goal", "add", "100 books in 2026")
         source.unlink()
 
     def _quietly(self, *command: str) -> None:
@@ -89,6 +96,11 @@ class Bench:
         self.compare("journal", ["journal"], ask(f"{ENTRY_LINE} ORDER BY sortDay DESC, entry.id DESC LIMIT 20"), 3)
         self.compare("journal --from 2025-03 --to 2025-03", ["journal", "--from", "2025-03", "--to", "2025-03"], ask(
             f"{ENTRY_LINE} WHERE sortDay BETWEEN '2025-03-01' AND '2025-03-31' ORDER BY sortDay, entry.id"), 3)
+        self.compare("stats", ["stats"], ask(PAGES.format("1")), 4)
+        self.compare("stats day:2025", ["stats", "day:2025"], ask(PAGES.format("day BETWEEN '2025' AND '2026'")), 3)
+        self.compare("stats --by month", ["stats", "--by", "month"], ask(PAGES.format("1")), 4)
+        self.compare("year 2025", ["year", "2025"], ask(PAGES.format("day BETWEEN '2025' AND '2026'")), 3)
+        self.compare("goal", ["goal"], ask(FINISHED), 3)
         for kind, word in (("rare", libraries.RARE_WORD), ("common", libraries.COMMON_WORD)):
             self.compare(f"search, a {kind} word", ["search", word], ask(SEARCH.format(word)), 2.5)
 
