@@ -7,15 +7,16 @@ struct QuotesCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "quotes", abstract: "Show the words you kept from books, or one of them by chance.",
     discussion: """
-      Words name a book, a +tag narrows. The newest are shown, the oldest of them first; --random picks one of all.
+      Words name a book, a +tag narrows; with a field they are a query: 'octavo help queries'. The newest are shown, the oldest of them first; --random picks one of all.
 
       EXAMPLE
         octavo quotes
         octavo quotes "moby dick" +sea
+        octavo quotes author:eliot day:2026
         octavo quotes --random
       """)
 
-  @Argument(help: "A book, and a +tag.") var words: [String] = []
+  @Argument(help: "A book and a +tag, or a query.") var words: [String] = []
   @Flag(help: "Only one, by chance.") var random = false
   @Option(help: ArgumentHelp("At most so many of the newest (default: all of a book, else 20).", valueName: "count"))
   var limit: Int?
@@ -29,13 +30,23 @@ struct QuotesCommand: OctavoCommand {
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
-  func run(in session: Session) throws {
-    let sorted = WordsAndTags(words)
-    let library = try library.open(session)
+  /// Which quotes are meant: words alone are one book, as in every command; with a field they are a query.
+  private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
+    if words.contains(where: { Query.isTerm(DashedText.text($0)) }) {
+      filter.query = try Query(typed: words, in: session, library)
+      return filter
+    }
+    let sorted = WordsAndTags(words)
     for tag in sorted.tags { filter.query = filter.query.adding(QueryTerm(.tag(tag, isPrefix: false))) }
     filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
+    return filter
+  }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    var filter = try filter(session, library)
     filter.isByChance = random
     filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
     let quotes = try library.journal(filter)
