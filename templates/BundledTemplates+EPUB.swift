@@ -13,6 +13,7 @@ extension BundledTemplates {
     "epub-glance.xhtml": PackageResources.epub_glance_xhtml_mustache,
     "epub-books.xhtml": PackageResources.epub_books_xhtml_mustache,
     "epub-book.xhtml": PackageResources.epub_book_xhtml_mustache,
+    "epub-month.xhtml": PackageResources.epub_month_xhtml_mustache,
     "epub-quotes.xhtml": PackageResources.epub_quotes_xhtml_mustache,
     "epub-index.xhtml": PackageResources.epub_index_xhtml_mustache,
     "epub-colophon.xhtml": PackageResources.epub_colophon_xhtml_mustache,

@@ -8,7 +8,8 @@ struct ChapterOrder {
   /// The books without one.
   let shelf: [Book]
 
-  init(of snapshot: Snapshot, summary: YearSummary) {
+  /// - Parameter takesAll: Whether books that were never begun nor written about have chapters, too.
+  init(of snapshot: Snapshot, summary: YearSummary, takesAll: Bool) {
     var chapters: [Chapter] = []
     var placed: Set<UID> = []
     func place(_ books: some Sequence<Book>, _ standing: Chapter.Standing) {
@@ -19,7 +20,7 @@ struct ChapterOrder {
     place(summary.finished.lazy.map(\.book), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
     place(snapshot.books.filter(\.isBeingRead).sorted { $0.begun < $1.begun }, .current)
-    place(snapshot.books.filter { $0.hasWords(inYear: snapshot.year) }, .noted)
+    place(snapshot.books.filter { takesAll || $0.hasWords(inYear: snapshot.year) }, .noted)
     self.chapters = chapters
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
   }

@@ -5,11 +5,13 @@ internal import ReadingModel
 struct ChapterPage {
   private let chapter: Chapter
   private let year: Int?
+  private let hasJournal: Bool
 
-  /// The page of a chapter in the book of a year, or of everything.
-  init(_ chapter: Chapter, year: Int?) {
+  /// The page of a chapter in the book of a year, or of everything; its journal stands on it unless it stands elsewhere.
+  init(_ chapter: Chapter, year: Int?, hasJournal: Bool) {
     self.chapter = chapter
     self.year = year
+    self.hasJournal = hasJournal
   }
 
   /// The values of the page.
@@ -26,7 +28,11 @@ struct ChapterPage {
       "facts": .list(facts.map(\.values)), "hasFacts": .flag(!facts.isEmpty),
       "notes": .optional(book.notes?.markup(headingBase: 3)),
       "readings": .list(
-        book.readings.map { ReadingSection($0, isAlone: isAlone, year: year, language: book.foreignLanguage).values }),
+        book.readings.map { reading in
+          ReadingSection(
+            reading, isAlone: isAlone, year: year, language: book.foreignLanguage, hasJournal: hasJournal
+          ).values
+        }),
     ]
   }
 

@@ -1,21 +1,27 @@
 public import ExporterKit
 internal import ReadingModel
 
-// The year in books, or a whole library, as an EPUB 3.3: a cover, the year at a glance, a chapter per book, the quotes,
-// an index and a colophon. Imports the model, the plugin API, and the pure helpers for Markdown and charts.
+// The year in books, a whole library, or the journal of one book as an EPUB 3.3: a cover, the year at a glance, chapters for
+// books or months, the quotes, an index and a colophon. Imports the model, the plugin API, and the pure helpers for Markdown and charts.
 
 extension Exporter {
-  /// The year in books as an EPUB that every reading system shows: a chapter per book, its journal, quotes and numbers.
+  /// The year in books as an EPUB that every reading system shows: a chapter per book with its journal, or a chapter per
+  /// month; quotes and numbers.
   ///
   /// Nothing is lost, because the record of all that the book tells about lies inside it; without the record, what has no
-  /// place on a page is. Without a year the whole of the snapshot is made into the same chapters.
+  /// place on a page is. Without a year the whole of the snapshot is made into the same chapters, be it a library, what a
+  /// query found, or one book.
   public static let epub = Exporter(
-    name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, a chapter per book.", shape: .epub,
+    name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, with chapters for books or months.",
+    shape: .epub,
     fileExtension: "epub", mediaType: "application/epub+zip", audience: .me, carries: Set(Field.allCases),
     options: [
       ExporterOption(
+        name: "chapters", kind: .choice(["books", "months"]), defaultValue: "books",
+        help: "Whether the journal stands with its books or month by month."),
+      ExporterOption(
         name: "record", kind: .flag, defaultValue: "yes",
-        help: "Whether all of it lies inside as data, too, for 'octavo import'.")
+        help: "Whether all of it lies inside as data, too, for 'octavo import'."),
     ],
     leavesBehind: lossOfBook
   ) { input, output in

@@ -115,7 +115,7 @@ extension GlancePage {
 
   /// Books finished by year, for a book about all of them; undated ones have a line of their own.
   private var years: [TemplateValue] {
-    guard publication.year == nil, !summary.finished.isEmpty else { return [] }
+    guard publication.year == nil, !publication.isOfOneBook, !summary.finished.isEmpty else { return [] }
     var counts: [Int: Int] = [:]
     for read in summary.finished { if let day = read.reading.ended { counts[day.year, default: 0] += 1 } }
     let undated = summary.finished.count - counts.values.reduce(0, +)
@@ -127,6 +127,7 @@ extension GlancePage {
   }
 
   private var picks: [TemplateValue] {
+    guard !publication.isOfOneBook else { return [] }
     let hrefs = Dictionary(publication.chapters.map { ($0.book.uid, $0.fileName) }) { first, _ in first }
     func pick(_ name: String, _ read: YearSummary.ReadBook?, _ detail: String?) -> TemplateValue? {
       guard let read, let href = hrefs[read.book.uid] else { return nil }

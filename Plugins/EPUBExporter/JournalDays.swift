@@ -1,32 +1,42 @@
 internal import ExporterKit
 internal import ReadingModel
 
+/// A day of the journal of a reading.
+struct JournalDay {
+  /// The day; nil when it is unknown.
+  let day: Day?
+  /// What was written on it, as markup.
+  let markup: String
+
+  /// Its values; the year is not said again where it is the one given.
+  func values(inYear year: Int?) -> TemplateValue {
+    [
+      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime),
+      "entries": .text(markup),
+    ]
+  }
+}
+
 /// The journal of a reading, day by day.
 struct JournalDays {
-  private let year: Int?
+  /// The days, in the order of the journal.
+  private(set) var days: [JournalDay] = []
   private let headingBase: Int
   private let language: LanguageTag?
-  private var days: [TemplateValue] = []
   private var day: Day?
   private var markup = ""
   private var wordless: [String] = []
   private var edition: Edition?
 
-  /// The values of the days that belong to a year, or of all of them.
+  /// The days that belong to a year, or all of them.
   /// - Parameters:
   ///   - headingBase: The level of headings within the reader's words, 1…6.
   ///   - language: The language of quotes when it is not that of the page.
-  static func values(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?) -> [TemplateValue] {
-    var journal = JournalDays(year: year, headingBase: headingBase, language: language)
-    for entry in entries where entry.belongs(toYear: year) { journal.take(entry) }
-    journal.closeDay()
-    return journal.days
-  }
-
-  private init(year: Int?, headingBase: Int, language: LanguageTag?) {
-    self.year = year
+  init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?) {
     self.headingBase = headingBase
     self.language = language
+    for entry in entries where entry.belongs(toYear: year) { take(entry) }
+    closeDay()
   }
 
   private mutating func take(_ entry: Entry) {
@@ -62,10 +72,7 @@ struct JournalDays {
   private mutating func closeDay() {
     closeWordless()
     guard !markup.isEmpty else { return }
-    days.append([
-      "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime),
-      "entries": .text(markup),
-    ])
+    days.append(JournalDay(day: day, markup: markup))
     markup = ""
   }
 }

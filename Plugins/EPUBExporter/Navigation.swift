@@ -22,14 +22,13 @@ struct Navigation {
     title = publication.title
     identifier = publication.identifier.urn
     reader = publication.reader
-    hasIndex = publication.hasBooks
+    hasIndex = publication.hasLists
     var lines = [Line(title: GlancePage.heading(year: publication.year), href: "glance.xhtml")]
-    if publication.hasBooks {
-      let chapters = publication.chapters.map { chapter in
-        Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage?.text)
-      }
-      lines.append(Line(title: "The books", href: "books.xhtml", children: chapters))
+    lines += Navigation.lines(of: publication.months)
+    let chapters = publication.chapters.map { chapter in
+      Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage?.text)
     }
+    lines += hasIndex ? [Line(title: "The books", href: "books.xhtml", children: chapters)] : chapters
     if let first = quotes.pages.first {
       let parts = quotes.pages.count > 1 ? quotes.pages.map { Line(title: $0.heading, href: $0.fileName) } : []
       lines.append(
@@ -40,6 +39,20 @@ struct Navigation {
     if hasIndex { lines.append(Line(title: "Index", href: "index.xhtml")) }
     lines.append(Line(title: "Colophon", href: "colophon.xhtml"))
     self.lines = lines
+  }
+
+  /// The months, below their year where there is more than one.
+  private static func lines(of months: [MonthPage]) -> [Line] {
+    var lines: [Line] = []
+    for page in months {
+      let line = Line(title: page.heading, href: page.fileName)
+      if page.isPartOfYear, !lines.isEmpty {
+        lines[lines.count - 1].children.append(line)
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines
   }
 
   /// The values of `nav.xhtml` and of `toc.ncx`.

@@ -19,8 +19,9 @@ extension Publication {
       chapter.book.readings.reduce(count) { $0 + $1.entries.count { $0.kind != .status && $0.belongs(toYear: year) } }
     }
     let span = year.map { "the year \($0)" } ?? "all years"
+    let books = isOfOneBook ? "one book" : chapters.count.counted("book")
     guard hasBooks else { return "The journal has nothing to tell about \(span)." }
-    return "It tells of \(chapters.count.counted("book")) in \(readings.counted("reading")), with "
+    return "It tells of \(books) in \(readings.counted("reading")), with "
       + "\(entries.counted("entry", "entries")), \(quoteCount.counted("quote")) among them, from \(span)."
   }
 

@@ -22,18 +22,19 @@ extension Publication {
     let glance = GlancePage(of: self)
     try container.writePage(
       "epub-glance.xhtml", to: "glance.xhtml", glance.values, properties: glance.hasCharts ? ["svg"] : [])
-    if hasBooks { try container.writePage("epub-books.xhtml", to: "books.xhtml", booksPage) }
+    for page in months { try container.writePage("epub-month.xhtml", to: page.fileName, page.values) }
+    if hasLists { try container.writePage("epub-books.xhtml", to: "books.xhtml", booksPage) }
     for chapter in chapters { try write(chapter, to: &container) }
     for page in quotes.pages {
       try container.writePage("epub-quotes.xhtml", to: page.fileName, page.values(year: year))
     }
-    if hasBooks { try container.writePage("epub-index.xhtml", to: "index.xhtml", indexPage) }
+    if hasLists { try container.writePage("epub-index.xhtml", to: "index.xhtml", indexPage) }
     try container.writePage("epub-colophon.xhtml", to: "colophon.xhtml", colophonPage(quoteCount: quotes.count))
     try container.write(
       "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values
     )
     if let record {
-      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3 §3.4).
+      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3, exempt resources).
       try container.write(
         record.json(isIndented: false), ManifestItem(id: "record", href: "record.json", mediaType: "application/json"))
     }
@@ -43,6 +44,9 @@ extension Publication {
   /// Whether there is any book to tell about.
   var hasBooks: Bool { !chapters.isEmpty || !shelf.isEmpty }
 
+  /// Whether it lists its books, which one book alone does not need.
+  var hasLists: Bool { hasBooks && !isOfOneBook }
+
   private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {
     let jacket = BookJacket(of: chapter)
     switch jacket.source {
@@ -50,6 +54,7 @@ extension Publication {
     case .drawing(let values): try container.write("epub-jacket.svg", jacket.item, values)
     }
     try container.writePage(
-      "epub-book.xhtml", to: chapter.fileName, ChapterPage(chapter, year: year).values(jacket: jacket.item.href))
+      "epub-book.xhtml", to: chapter.fileName,
+      ChapterPage(chapter, year: year, hasJournal: months.isEmpty).values(jacket: jacket.item.href))
   }
 }

@@ -7,7 +7,7 @@ extension Publication {
     [
       "identifier": .text(identifier.urn), "title": .text(title), "reader": .optional(reader),
       "date": .text(stamp.date), "modified": .text(stamp.instant), "description": .text(blurb),
-      "accessibilitySummary": .text(accessibilitySummary),
+      "accessibilitySummary": .text(accessibilitySummary), "hasIndex": .flag(hasLists),
       "items": .list(
         items.map { item in
           [

@@ -2,7 +2,7 @@ internal import ExporterKit
 
 extension Publication {
   /// What kind of book it is, in the words of a title page.
-  var kind: String { year == nil ? "A reading journal" : "A year in books" }
+  var kind: String { year != nil ? "A year in books" : isOfOneBook ? "The journal of a book" : "A reading journal" }
 
   /// The values of the title page.
   var titlePage: TemplateValue {

@@ -7,6 +7,8 @@ struct Publication {
   let title: String
   /// The year it is about; nil for everything that the snapshot holds.
   let year: Int?
+  /// Whether it is about one book.
+  let isOfOneBook: Bool
   /// Its reader's name, who is its author.
   let reader: String?
   /// Whom it is for.
@@ -21,6 +23,8 @@ struct Publication {
   let chapters: [Chapter]
   /// The books that were not: wanted ones, and in a whole library those that just stand there.
   let shelf: [Book]
+  /// The journal month by month; empty when it stands with the books.
+  let months: [MonthPage]
   /// What the reader says about themselves, in Markdown.
   let about: String?
   /// All that it tells about, as data; nil when that is not to lie inside it.
@@ -37,8 +41,10 @@ struct Publication {
     stamp = Stamp(unixSeconds: input.stampUnixSeconds)
     identifier = PublicationIdentifier(of: snapshot, title: input.title, audience: input.audience)
     summary = YearSummary(of: snapshot, year: snapshot.year)
-    let order = ChapterOrder(of: snapshot, summary: summary)
+    isOfOneBook = input.scope == .book
+    let order = ChapterOrder(of: snapshot, summary: summary, takesAll: isOfOneBook)
     chapters = order.chapters
+    months = input.options.text("chapters") == "months" ? MonthPage.pages(of: order.chapters, year: snapshot.year) : []
     shelf = order.shelf
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil
   }

@@ -7,20 +7,24 @@ struct ReadingSection {
   private let isAlone: Bool
   private let year: Int?
   private let language: LanguageTag?
+  private let hasJournal: Bool
 
-  /// A reading, alone in its chapter or one of several, of a book in a language.
-  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?) {
+  /// A reading, alone in its chapter or one of several, of a book in a language, with or without its journal.
+  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?, hasJournal: Bool) {
     self.reading = reading
     self.isAlone = isAlone
     self.year = year
     self.language = language
+    self.hasJournal = hasJournal
   }
 
   /// The values of the section.
   var values: TemplateValue {
     // A reading that is alone needs no heading of its own, and what is in it moves up a level.
     let level = isAlone ? 2 : 3
-    let days = JournalDays.values(of: reading.entries, year: year, headingBase: level + 2, language: language)
+    let entries = hasJournal ? reading.entries : []
+    let days = JournalDays(of: entries, year: year, headingBase: level + 2, language: language).days
+      .map { $0.values(inYear: year) }
     return [
       "isAlone": .flag(isAlone), "course": .text(reading.course), "rating": reading.rating.values,
       "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),

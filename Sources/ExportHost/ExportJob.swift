@@ -87,7 +87,8 @@ package struct ExportJob: Sendable {
       throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
     }
     let input = ExportInput(
-      snapshot: seen, title: title ?? defaultTitle(of: seen), audience: audience, options: values,
+      snapshot: seen, scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
+      options: values,
       stampUnixSeconds: stampUnixSeconds, templates: templates)
     let outcome: ExportOutcome =
       switch destination {
@@ -129,10 +130,13 @@ package struct ExportJob: Sendable {
   }
 
   private func defaultTitle(of seen: Snapshot) -> String {
-    switch selection {
-    case .library, .query: snapshot.profile.name.map { "\($0) · Reading journal" } ?? "Reading journal"
+    let journal = snapshot.profile.name.map { "\($0) · Reading journal" } ?? "Reading journal"
+    return switch selection {
+    case .library: journal
+    // Others need not know by what private tag their books were found.
+    case .query: audience == .me && !query.text.isEmpty ? "\(journal): \(query.text)" : journal
     case .year(let year): "\(year) in books"
-    case .book: seen.books.first?.title ?? "Reading journal"
+    case .book: seen.books.first.map { "\($0.title) · Reading journal" } ?? journal
     }
   }
 }

@@ -4,6 +4,8 @@ public import ReadingModel
 public struct ExportInput: Sendable {
   /// What to export, already narrowed and without anything that the audience may not see.
   public let snapshot: Snapshot
+  /// What part of a library the snapshot is.
+  public let scope: Exporter.Scope
   /// The title the reader gave the export, or one that says what it holds.
   public let title: String
   /// Whom it is for.
@@ -17,10 +19,11 @@ public struct ExportInput: Sendable {
 
   /// The input of one run.
   public init(
-    snapshot: Snapshot, title: String, audience: Audience, options: OptionValues, stampUnixSeconds: Int,
-    templates: TemplateRenderer
+    snapshot: Snapshot, scope: Exporter.Scope = .library, title: String, audience: Audience, options: OptionValues,
+    stampUnixSeconds: Int, templates: TemplateRenderer
   ) {
     self.snapshot = snapshot
+    self.scope = scope
     self.title = title
     self.audience = audience
     self.options = options

@@ -5,12 +5,35 @@ extension Library {
   /// A consistent copy of everything in the library.
   package func snapshot() throws -> Snapshot {
     try read { db in
-      var snapshot = Snapshot(
-        profile: try ProfileRow.fetch(db), books: try BookRows(db).fetch().map(\.book),
-        shelves: try ShelfRow.shelves(db),
-        modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
+      var snapshot = try Library.snapshot(db, of: BookRows(db))
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
       return snapshot
     }
+  }
+
+  /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it.
+  package func snapshot(ofYear year: Int) throws -> Snapshot {
+    // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
+    let condition = """
+      book.id IN (
+        SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
+        UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
+        WHERE entry.sortDay BETWEEN :first AND :last)
+      """
+    guard let first = Day(year: year)?.text, let last = Day(year: year)?.latest.text else { return Snapshot(books: []) }
+    return try read { db in
+      try Library.snapshot(db, of: BookRows(db, where: condition, ["first": first, "last": last]))
+    }
+  }
+
+  /// A consistent copy with one book.
+  package func snapshot(of book: BookID) throws -> Snapshot {
+    try read { db in try Library.snapshot(db, of: BookRows(db, where: "book.id = :book", ["book": book.number])) }
+  }
+
+  private static func snapshot(_ db: Database, of books: BookRows) throws -> Snapshot {
+    Snapshot(
+      profile: try ProfileRow.fetch(db), books: try books.fetch().map(\.book), shelves: try ShelfRow.shelves(db),
+      modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
   }
 }

@@ -16,13 +16,12 @@ struct MadeBook {
   let files: [String: Data]
 
   init(
-    _ snapshot: Snapshot, title: String = "A Test of Books", audience: Audience = .me, options: [String: String] = [:]
-  )
-    async throws
-  {
+    _ snapshot: Snapshot, scope: Exporter.Scope = .library, title: String = "A Test of Books",
+    audience: Audience = .me, options: [String: String] = [:]
+  ) async throws {
     let files = Mutex<[String: Data]>([:])
     let input = ExportInput(
-      snapshot: snapshot, title: title, audience: audience,
+      snapshot: snapshot, scope: scope, title: title, audience: audience,
       options: try OptionValues(options, for: Exporter.epub.options),
       stampUnixSeconds: snapshot.modifiedUnixSeconds, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer
     )

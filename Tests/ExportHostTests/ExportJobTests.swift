@@ -113,6 +113,25 @@ struct ExportJobTests {
     }
   }
 
+  @Test(
+    "tells the exporter of what it is, and calls it so",
+    arguments: [
+      (.library, "library: Ada Reader · Reading journal"), (.year(2025), "year: 2025 in books"),
+      (.book, "book: Emma · Reading journal"), (.query, "query: Ada Reader · Reading journal: emma"),
+    ] as [(ExportJob.Selection, String)])
+  func scope(selection: ExportJob.Selection, words: String) async throws {
+    let exporter = Exporter(
+      name: "some", summary: "Some.", shape: .text, mediaType: "text/plain", carries: Set(Field.allCases)
+    ) { input, output in try output.write("\(input.scope.rawValue): \(input.title)") }
+    var job = job(exporter, to: .standardOutput, try .small())
+    job.selection = selection
+    if selection == .query { job.query = Query(words: ["emma"]) }
+    #expect(try await job.run().standardOutput == Data(words.utf8))
+    job.audience = .public
+    let forOthers = words.replacing(": emma", with: "")
+    #expect(try await job.run().standardOutput == Data(forOthers.utf8))
+  }
+
   @Test("to a file replaces what is there, keeps its permissions, and leaves nothing beside it")
   func file() async throws {
     let folder = try TemporaryFolder()

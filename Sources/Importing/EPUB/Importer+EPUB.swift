@@ -10,7 +10,7 @@ extension Importer {
     name: "epub", summary: "A year in books that Octavo made, from the record inside it.",
     recognises: { head, fileName in
       guard head.starts(with: Array("PK".utf8)) else { return false }
-      // What a container begins with (EPUB 3.3 §4.2.3); some packers put an extra field before it.
+      // What a container begins with (EPUB 3.3, OCF ZIP container); some packers put an extra field before it.
       return head.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
         || fileName.lowercased().hasSuffix(".epub")
     },

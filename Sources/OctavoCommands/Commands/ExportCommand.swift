@@ -21,6 +21,7 @@ struct ExportCommand: OctavoCommand {
       EXAMPLE
         octavo export html -o site/ --theme grotesk
         octavo export --year 2025 -o 2025.epub
+        octavo export --book middlemarch -o middlemarch.epub --chapters months
         octavo export markdown -o vault.tar.zst --links wiki
         octavo export html rating:4.. -tag:work -o best/
       """)
@@ -33,6 +34,7 @@ struct ExportCommand: OctavoCommand {
     help: ArgumentHelp("Where to; '-' is standard output, for exporters of text.", valueName: "path"))
   var destination: String?
   @Option(help: ArgumentHelp("Only what happened in the year.", valueName: "year")) var year: Int?
+  @Option(help: ArgumentHelp("Only one book and its journal.", valueName: "book")) var book: String?
   @Option(
     name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
   var audience: Audience?
@@ -68,15 +70,14 @@ struct ExportCommand: OctavoCommand {
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
-    let snapshot = try library.snapshot()
-    if let year, !snapshot.years.contains(year) { throw MatchError.emptyYear(year, known: snapshot.years) }
+    let (snapshot, selection) = try selected(from: library, isQueried: !rest.isEmpty)
     let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
     let overrides = [
       templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name),
       registered.templates,
     ]
     var job = ExportJob(
-      exporter, of: snapshot, year.map { .year($0) } ?? (rest.isEmpty ? .library : .query), to: place,
+      exporter, of: snapshot, selection, to: place,
       templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
     job.query = query
     job.audience = audience ?? exporter.audience
@@ -91,6 +92,20 @@ struct ExportCommand: OctavoCommand {
     job.nowUnixSeconds = session.now.unixSeconds
     let report = try await ExportCommand.explaining(exporter) { try await job.run() }
     try ExportText(report, exporter, audience: job.audience).print(on: session.console, asJSON: output.isJSON)
+  }
+
+  /// What is to be exported, and which part of the library it is.
+  private func selected(from library: Library, isQueried: Bool) throws -> (Snapshot, ExportJob.Selection) {
+    if let book {
+      let snapshot = try library.snapshot(of: library.find(book).id)
+      guard let year else { return (snapshot, .book) }
+      guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: snapshot.years) }
+      return (snapshot, .year(year))
+    }
+    guard let year else { return (try library.snapshot(), isQueried ? .query : .library) }
+    let snapshot = try library.snapshot(ofYear: year)
+    guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: try library.snapshot().years) }
+    return (snapshot, .year(year))
   }
 
   /// The exporter that is named, else the one that the output tells, and the words of the query.

@@ -1,0 +1,36 @@
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("the journal of one book")
+struct OneBookTests {
+  private func emma() throws -> Snapshot {
+    var snapshot = try Snapshot.small()
+    snapshot.books = [try #require(snapshot.books.first)]
+    return snapshot
+  }
+
+  @Test("it has all readings, and no list of books, index or superlatives")
+  func pages() async throws {
+    let book = try await MadeBook(try emma(), scope: .book, title: "Emma · Reading journal")
+    #expect(book.files["EPUB/books.xhtml"] == nil)
+    #expect(book.files["EPUB/index.xhtml"] == nil)
+    let contents = try book.values(
+      "//*[local-name()='nav'][@role='doc-toc']//*[local-name()='a']/@href", in: "EPUB/nav.xhtml")
+    #expect(contents == ["glance.xhtml", "book-1.xhtml", "quotes.xhtml", "colophon.xhtml"])
+    #expect(try book.text("EPUB/title.xhtml").contains("The journal of a book"))
+    #expect(try book.text("EPUB/book-1.xhtml").contains("2–30 November 2024"))
+    #expect(try !book.text("EPUB/glance.xhtml").contains("Superlatives"))
+    #expect(try book.text("EPUB/colophon.xhtml").contains("It tells of one book in 2 readings"))
+    #expect(try !book.metadata("schema:accessibilityFeature").contains("index"))
+  }
+
+  @Test("a book that was never begun has its page, too")
+  func neverBegun() async throws {
+    var make = FixtureMaker()
+    let book = try await MadeBook(Snapshot(books: [make.book("Emma", by: "Jane Austen", pages: 474)]), scope: .book)
+    #expect(try book.values("//*[local-name()='h1']", in: "EPUB/book-1.xhtml") == ["Emma"])
+  }
+}

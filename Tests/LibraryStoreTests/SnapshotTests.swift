@@ -1,0 +1,49 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("a snapshot of part of a library")
+struct SnapshotTests {
+  /// A book with entries of these days; text that is no day is an unknown one.
+  private func library(_ days: [String]) throws -> Library {
+    var make = FixtureMaker()
+    let books = try days.enumerated().map { index, day in
+      var book = make.book("Book \(index)", by: "Someone", pages: 100)
+      let given = try? Day(day)
+      book.readings = [
+        make.reading([
+          make.entry(.thought, try Day("2010-01-01"), text: "Before."), make.entry(.thought, given, text: day),
+        ])
+      ]
+      return book
+    }
+    return try Library.holding(Snapshot(books: books))
+  }
+
+  @Test("of a year narrows to the same as one of everything", arguments: [2009, 2010, 2024, 2025, 2026, 9999])
+  func year(_ year: Int) throws {
+    let libraries = [
+      try library(["2024-12-31", "2025-01-01", "2025-12-31", "2026-01-01", "2025", "2025-06", "-2025", "unknown"]),
+      try .holding(.small()), try .holding(.hostile()), try .holding(.everything()), try .fresh(),
+    ]
+    for library in libraries {
+      let whole = try library.snapshot()
+      let part = try library.snapshot(ofYear: year)
+      #expect(part.narrowed(toYear: year) == whole.narrowed(toYear: year))
+      #expect(part.books.count <= whole.books.count)
+    }
+    let part = try libraries[0].snapshot(ofYear: 2025)
+    #expect(part.books.map(\.title) == ["Book 1", "Book 2", "Book 4", "Book 5"])
+  }
+
+  @Test("of one book has it whole, and the profile")
+  func book() throws {
+    let library = try Library.holding(.small())
+    let whole = try library.snapshot()
+    let part = try library.snapshot(of: library.find("moby").id)
+    #expect(part.books == whole.books.filter { $0.title.hasPrefix("Moby") })
+    #expect(part.profile == whole.profile)
+    #expect(part.modifiedUnixSeconds == whole.modifiedUnixSeconds)
+  }
+}
