@@ -5,7 +5,7 @@ CRASH_SECONDS ?= 60
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
-.PHONY: help build test demo install format check check-style check-imports golden acceptance crash contention disk bench clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash contention disk bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ golden: prerequisites ## rewrite the golden files from what the tests get (the r
 
 acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
 	@scripts/acceptance.sh
+
+calibre: prerequisites ## take EPUBs through calibre to PDF, without a warning, and draw their pages
+	@scripts/calibre.sh
 
 crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED)
 	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED))

@@ -101,6 +101,17 @@ export_years() {
   [ "${#years[@]}" -gt 0 ]
 }
 
+# An EPUB of the whole library with books as chapters, and one with months.
+export_whole() {
+  local to="$folder/epubs/$1"
+  octavo_on "$1" export epub -o "$to-books.epub" && octavo_on "$1" export epub --chapters months -o "$to-months.epub"
+}
+
+export_one_book() {
+  octavo_on seed export --book middlemarch -o "$folder/epubs/seed-middlemarch.epub" &&
+    octavo_on seed export --book middlemarch --chapters months -o "$folder/epubs/seed-middlemarch-months.epub"
+}
+
 # Every kind of export, packed ones too, into the folder named.
 export_everything() {
   local to="$1" epub
@@ -109,7 +120,7 @@ export_everything() {
     octavo_on seed export markdown -o "$to/vault/" &&
     octavo_on seed export html -o "$to/site.zip" &&
     octavo_on seed export markdown -o "$to/vault.tar.zst" || return
-  for epub in "$folder"/epubs/seed-*.epub; do
+  for epub in "$folder"/epubs/seed-20*.epub; do
     octavo_on seed export epub --year "$(basename "$epub" .epub | cut -d - -f 2)" -o "$to/$(basename "$epub")" || return
   done
 }
@@ -133,6 +144,8 @@ done
 check "site of the seed as one file" export_single
 check "EPUBs of the seed's years" export_years seed
 check "EPUBs of the imported years" export_years imported
+for library in seed big hostile; do check "EPUBs of the whole library ($library)" export_whole "$library"; done
+check "EPUBs of one book" export_one_book
 
 shopt -s nullglob
 sites=("$folder"/sites/*)

@@ -18,6 +18,14 @@ struct ExportOutcome {
     output = nil
   }
 
+  /// So many files, with so many bytes before packing.
+  init(fileCount: Int, byteCount: Int, changes: Changes) {
+    self.fileCount = fileCount
+    self.byteCount = byteCount
+    self.changes = changes
+    output = nil
+  }
+
   /// Lets an exporter of text write to memory.
   init(inMemory job: ExportJob, _ input: ExportInput) async throws {
     let name = job.exporter.name

@@ -34,58 +34,85 @@ struct StagedExport {
     let staging = try StagingFolder(in: stagingParent)
     defer { staging.remove() }
     do {
-      let isSingle = job.exporter.shape == .text || job.exporter.shape == .binary
-      let tree = try StagedTree(at: staging.tree, isSingle: isSingle)
-      try await job.exporter.render(input, tree.writer)
-      try check(tree.files)
-      return try publish(tree, staging)
+      switch job.destination {
+      case .standardOutput:
+        throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
+      case .folder:
+        let tree = try StagedTree(at: staging.tree)
+        try await job.exporter.render(input, tree.writer)
+        try check(tree.files.map(\.path))
+        return try publish(tree, staging)
+      case .file where job.exporter.shape == .tree:
+        let tree = try StagedTree(at: staging.tree)
+        try await job.exporter.render(input, tree.writer)
+        return try publish(onlyFileOf: tree)
+      case .file:
+        let file = StagedFile(at: staging.spare)
+        try await job.exporter.render(input, file.writer)
+        return try publish(file)
+      case .archive(let url, let format):
+        let archive = try StagedArchive(
+          at: staging.archive, format: format, topFolder: topFolder(url, format),
+          stampUnixSeconds: job.stampUnixSeconds,
+          isSingle: job.exporter.shape == .text || job.exporter.shape == .binary)
+        try await job.exporter.render(input, archive.writer)
+        try check(archive.paths)
+        return try publish(archive, staging)
+      }
     } catch let error as ExportError where error.path.hasPrefix(staging.path) {
       throw ExportError(path: target, reason: error.reason)
     }
   }
 
-  private func check(_ files: [StagedTree.File]) throws(ExportError) {
-    func fault(_ words: String) -> ExportError {
-      ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
-    }
+  private func check(_ files: [RelativePath]) throws(ExportError) {
     if files.isEmpty, job.exporter.shape != .tree { throw fault("made no file") }
-    if files.contains(where: { $0.path.text.lowercased() == Manifest.fileName }) {
+    if files.contains(where: { $0.text.lowercased() == Manifest.fileName }) {
       throw fault("wrote '\(Manifest.fileName)', where the list of its files belongs")
     }
   }
 
-  private func publish(_ tree: StagedTree, _ staging: StagingFolder) throws -> ExportOutcome {
-    switch job.destination {
-    case .standardOutput:
-      throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
-    case .folder:
-      let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
-      guard try FileStatus(target) != nil else {
-        if !job.isDryRun { try publication.publish(asNew: target) }
-        return ExportOutcome(tree.files, Changes(new: tree.files.count))
-      }
-      let plan = try FolderPlan(tree.files, into: target, by: job.exporter.name, isForced: job.isForced)
-      if !job.isDryRun { try publication.publish(plan) }
-      return ExportOutcome(tree.files, plan.changes)
-    case .file:
-      guard let file = tree.files.first, tree.files.count == 1 else {
-        throw ExportError(
-          path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
-      }
-      return try publish(tree, as: "\(tree.folder)/\(file.path)")
-    case .archive(let url, let format):
-      let packing = ArchivePacking(
-        tree: tree, format: format, topFolder: topFolder(url, format), stampUnixSeconds: job.stampUnixSeconds)
-      try packing.write(to: staging.archive)
-      return try publish(tree, as: staging.archive)
-    }
+  private func fault(_ words: String) -> ExportError {
+    ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
   }
 
-  private func publish(_ tree: StagedTree, as staged: String) throws(ExportError) -> ExportOutcome {
+  private func publish(_ tree: StagedTree, _ staging: StagingFolder) throws -> ExportOutcome {
+    let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
+    guard try FileStatus(target) != nil else {
+      if !job.isDryRun { try publication.publish(asNew: target) }
+      return ExportOutcome(tree.files, Changes(new: tree.files.count))
+    }
+    let plan = try FolderPlan(tree.files, into: target, by: job.exporter.name, isForced: job.isForced)
+    if !job.isDryRun { try publication.publish(plan) }
+    return ExportOutcome(tree.files, plan.changes)
+  }
+
+  private func publish(onlyFileOf tree: StagedTree) throws(ExportError) -> ExportOutcome {
+    guard let file = tree.files.first, tree.files.count == 1 else {
+      throw ExportError(path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
+    }
+    return ExportOutcome(tree.files, try publish("\(tree.folder)/\(file.path)", fileCount: 1))
+  }
+
+  private func publish(_ file: StagedFile) throws(ExportError) -> ExportOutcome {
+    guard let byteCount = file.byteCount else { throw fault("made no file") }
+    return ExportOutcome(fileCount: 1, byteCount: byteCount, changes: try publish(file.path, fileCount: 1))
+  }
+
+  private func publish(_ archive: StagedArchive, _ staging: StagingFolder) throws(ExportError) -> ExportOutcome {
+    // A folder that is made like any other shows which permissions the reader's settings leave.
+    try DiskFile.makeFolder(staging.tree)
+    try archive.finish(permissions: (try FileStatus(staging.tree)?.permissions ?? 0o600) & 0o666)
+    let fileCount = archive.paths.count
+    let changes = try publish(staging.archive, fileCount: fileCount)
+    return ExportOutcome(fileCount: fileCount, byteCount: archive.byteCount, changes: changes)
+  }
+
+  /// Moves a staged file to its place unless the same is there; it stands for a number of files.
+  private func publish(_ staged: String, fileCount: Int) throws(ExportError) -> Changes {
     let publication = try FilePublication(target: target)
-    let changes = try publication.changes(staged, fileCount: tree.files.count)
+    let changes = publication.changes(staged, fileCount: fileCount)
     if !job.isDryRun, changes.unchanged == 0 { try publication.publish(staged) }
-    return ExportOutcome(tree.files, changes)
+    return changes
   }
 
   /// A tree unpacks into one folder, named like the archive; an EPUB has its own order.

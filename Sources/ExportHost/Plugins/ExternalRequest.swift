@@ -36,8 +36,8 @@ struct ExternalRequest: Encodable {
 
   /// The request as JSON, keys sorted.
   func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
+    var bytes = try JSONText.bytes(of: self, isIndented: false)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 }

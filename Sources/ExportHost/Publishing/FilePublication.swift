@@ -20,9 +20,9 @@ struct FilePublication {
   }
 
   /// What publishing a staged file that stands for a number of files will change.
-  func changes(_ staged: String, fileCount: Int) throws(ExportError) -> Changes {
+  func changes(_ staged: String, fileCount: Int) -> Changes {
     guard status != nil else { return Changes(new: fileCount) }
-    let isSame = try DiskFile.hash(staged) == DiskFile.hash(target)
+    let isSame = FileManager.default.contentsEqual(atPath: staged, andPath: target)
     return isSame ? Changes(unchanged: fileCount) : Changes(replaced: fileCount)
   }
 

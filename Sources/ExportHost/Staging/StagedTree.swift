@@ -13,13 +13,7 @@ final class StagedTree: Sendable {
 
   private struct Contents {
     var files: [File] = []
-    /// Paths and folders as the least careful file system sees them, with the spelling that was used.
-    var taken: [String: Taken] = [:]
-  }
-
-  private enum Taken: Equatable {
-    case file
-    case folder(spelling: String)
+    var taken = TakenPaths()
   }
 
   /// So many files are synced one by one; more of them all at once, which costs less than thousands of waits.
@@ -27,15 +21,11 @@ final class StagedTree: Sendable {
 
   /// The folder they are written below.
   let folder: String
-  private let isSingle: Bool
   private let contents = Mutex(Contents())
 
   /// A tree below a new folder.
-  ///
-  /// - Parameter isSingle: Whether one file only may be written.
-  init(at folder: String, isSingle: Bool) throws(ExportError) {
+  init(at folder: String) throws(ExportError) {
     self.folder = folder
-    self.isSingle = isSingle
     try DiskFile.makeFolder(folder)
   }
 
@@ -49,24 +39,8 @@ final class StagedTree: Sendable {
 
   private func take(_ path: RelativePath, _ bytes: Data) throws {
     try contents.withLock { contents in
-      if isSingle, !contents.files.isEmpty { throw FileWriter.Refused.secondFile }
-      var folder = self.folder
-      var prefix = ""
-      for name in path.folders {
-        prefix += (prefix.isEmpty ? "" : "/") + name
-        folder += "/" + name
-        let key = StagedTree.key(prefix)
-        if let taken = contents.taken[key] {
-          guard taken == .folder(spelling: prefix) else { throw FileWriter.Refused.duplicate(path: path.text) }
-        } else {
-          try DiskFile.makeFolder(folder)
-          contents.taken[key] = .folder(spelling: prefix)
-        }
-      }
-      let key = StagedTree.key(path.text)
-      guard contents.taken[key] == nil else { throw FileWriter.Refused.duplicate(path: path.text) }
-      contents.taken[key] = .file
-      try DiskFile.create("\(self.folder)/\(path.text)", bytes)
+      for name in try contents.taken.take(path) { try DiskFile.makeFolder("\(folder)/\(name)") }
+      try DiskFile.create("\(folder)/\(path.text)", bytes)
       contents.files.append(File(path: path, byteCount: bytes.count, hash: SHA256.hex(bytes)))
     }
   }
@@ -75,11 +49,5 @@ final class StagedTree: Sendable {
   func sync(_ files: [File]) throws(ExportError) {
     guard files.count <= StagedTree.syncedSingly else { return DiskFile.syncAll() }
     for file in files { try DiskFile.sync("\(folder)/\(file.path)") }
-  }
-
-  /// The form in which file systems that ignore case and Unicode's ways of writing one letter compare names.
-  private static func key(_ path: String) -> String {
-    path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
-      .precomposedStringWithCanonicalMapping
   }
 }

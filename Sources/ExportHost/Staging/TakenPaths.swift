@@ -1,0 +1,39 @@
+internal import ExporterKit
+internal import Foundation
+
+/// The paths that an exporter has used so far, as the least careful file system sees them.
+struct TakenPaths {
+  private enum Use: Equatable {
+    case file
+    case folder(spelling: String)
+  }
+
+  private var uses: [String: Use] = [:]
+
+  /// Takes the path of a file; gives the folders above it that are new, outermost first.
+  mutating func take(_ path: RelativePath) throws(FileWriter.Refused) -> [String] {
+    var newFolders: [String] = []
+    var folder = ""
+    for name in path.folders {
+      folder += (folder.isEmpty ? "" : "/") + name
+      let key = TakenPaths.key(folder)
+      if let use = uses[key] {
+        guard use == .folder(spelling: folder) else { throw FileWriter.Refused.duplicate(path: path.text) }
+      } else {
+        uses[key] = .folder(spelling: folder)
+        newFolders.append(folder)
+      }
+    }
+    let key = TakenPaths.key(path.text)
+    guard uses[key] == nil else { throw FileWriter.Refused.duplicate(path: path.text) }
+    uses[key] = .file
+    return newFolders
+  }
+
+  /// The form in which file systems that ignore case and Unicode's ways of writing one letter compare names.
+  private static func key(_ path: String) -> String {
+    guard !path.utf8.allSatisfy({ $0 < 0x80 }) else { return path.lowercased() }
+    return path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)
+      .precomposedStringWithCanonicalMapping
+  }
+}

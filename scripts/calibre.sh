@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Takes EPUBs of the release binary through calibre to PDF, and fails when calibre has a word against them. The pages are drawn
+# for looking at; everything lands in .build/calibre.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+missing=()
+command -v ebook-convert >/dev/null || missing+=(calibre)
+command -v pdftoppm >/dev/null || missing+=(poppler-utils)
+if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}"; fi
+
+binary="$(realpath "${OCTAVO:-$(scripts/build-release.sh)}")"
+folder="$PWD/.build/calibre"
+rm -rf "$folder"
+mkdir -p "$folder/home"
+# Qt draws without a screen, and its browser without the sandbox that an administrator may not have.
+export HOME="$folder/home" QT_QPA_PLATFORM=offscreen QTWEBENGINE_CHROMIUM_FLAGS=--no-sandbox
+export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config" XDG_RUNTIME_DIR="$folder/home"
+chmod 700 "$folder/home"
+unset OCTAVO_LIBRARY
+
+"$binary" export epub --year 2025 -o "$folder/year.epub"
+"$binary" export epub --chapters months -o "$folder/months.epub"
+"$binary" export --book middlemarch -o "$folder/book.epub"
+"$binary" init --empty --library "$folder/hostile.sqlite"
+"$binary" import Tests/JSONExporterTests/Golden/hostile/hostile.json --library "$folder/hostile.sqlite"
+"$binary" export epub --library "$folder/hostile.sqlite" -o "$folder/hostile.epub"
+
+status=0
+for name in year months book hostile; do
+  log="$folder/$name.log"
+  if ! ebook-convert "$folder/$name.epub" "$folder/$name.pdf" >"$log" 2>&1; then
+    echo "$name: calibre could not convert it" >&2
+    status=1
+  elif grep -E 'Error|Exception|Unknown|Missing token|[Ww]arning|[Ff]ailed|[Ii]nvalid' "$log"; then
+    echo "$name: calibre complains, see $log" >&2
+    status=1
+  else
+    pdftoppm -r 50 -png "$folder/$name.pdf" "$folder/$name"
+    echo "$name: $(find "$folder" -name "$name-*.png" | wc -l) pages, without a warning"
+  fi
+done
+exit "$status"
