@@ -40,7 +40,7 @@ struct AudienceTests {
       name: "titled", summary: "The title.", shape: .text, mediaType: "text/plain", carries: []
     ) { input, output in try output.write(input.title) }
     var book = try readTwice()
-    for (visibility, title) in [(Visibility.public, "Emma"), (.private, "Reading journal")] {
+    for (visibility, title) in [(Visibility.public, "Emma · Reading journal"), (.private, "Reading journal")] {
       book.visibility = visibility
       var job = job(book, .book)
       job.exporter = titled
