@@ -88,6 +88,17 @@ extension Setting {
       "list-sort", \.listSort,
       takes: QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first",
       help: "How 'octavo list' sorts, unless the query says it.", read: { QuerySort($0) }, write: { $0?.text }),
+    Setting(
+      "rating-display", \.ratingDisplay,
+      help: "How ratings are shown: \u{2605}\u{2605}\u{2605}\u{2605}\u{BD}, or 4.5 of 5."),
+    Setting(
+      "date-display", \.dateDisplay,
+      help: "How days are shown: 2026-03-14, 14 March 2026, March 14, 2026 or 14.03.2026."),
+    Setting("color", \.color, help: "When results are coloured; auto is on a terminal only."),
+    Setting(
+      "pager", \.pager, takes: "a command, such as 'less -FRX', or off",
+      help: "What shows results that are longer than the screen.", variables: ["PAGER"], read: { $0 }, write: { $0 }),
+    Setting("plain", \.plain, help: "Whether results are sentences that read well aloud, as with --plain."),
   ]
 
   /// The setting of a key.

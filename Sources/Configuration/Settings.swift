@@ -21,11 +21,41 @@ package struct Settings: Hashable, Sendable {
   package var listQuery: String?
   /// How `list` sorts; as it usually does when nil.
   package var listSort: QuerySort?
+  /// How a rating is shown.
+  package var ratingDisplay = RatingDisplay.stars
+  /// How a day is shown.
+  package var dateDisplay = DateDisplay.iso
+  /// When results are coloured.
+  package var color = ColorChoice.auto
+  /// The command that shows what is longer than the screen; `less` when nil, none when `off`.
+  package var pager: String?
+  /// Whether results are sentences that read well aloud.
+  package var plain = Switch.off
   /// Words of the reader's own for commands.
   package var aliases: [Alias] = []
 
   /// The usual values.
   package init() {}
+}
+
+/// How a rating is shown.
+package enum RatingDisplay: String, Sendable, CaseIterable {
+  case stars, number
+}
+
+/// How an exact day is shown: `2026-03-14`, `14 March 2026`, `March 14, 2026` or `14.03.2026`.
+package enum DateDisplay: String, Sendable, CaseIterable {
+  case iso, words, american, dots
+}
+
+/// When results are coloured.
+package enum ColorChoice: String, Sendable, CaseIterable {
+  case auto, always, never
+}
+
+/// Whether something is done.
+package enum Switch: String, Sendable, CaseIterable {
+  case on, off
 }
 
 /// A word of the reader's own that stands for the beginning of a command.

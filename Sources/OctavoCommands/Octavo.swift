@@ -15,6 +15,9 @@ struct Octavo: ParsableCommand {
         octavo log 120 "the storm was him all along" +theory
         octavo export html -o site/
 
+      EVERYWHERE
+        --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
+
       EXIT CODES
       \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
       """,

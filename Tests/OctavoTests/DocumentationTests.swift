@@ -32,6 +32,16 @@ struct DocumentationTests {
     }
   }
 
+  @Test(
+    "the keys of every table are documented",
+    arguments: ["list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list"])
+  func keys(command: String) throws {
+    let table = try says("octavo init --empty > empty.txt; octavo \(command) --csv")
+    let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")
+    let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
+    #expect(try text("Documentation/OUTPUT.md").contains("| \(documented) |"), "OUTPUT.md does not tell: \(documented)")
+  }
+
   @Test("every exit code of the help is documented with the same meaning")
   func exitCodes() throws {
     let table = try text("Documentation/EXIT-CODES.md")

@@ -30,9 +30,11 @@ struct CalendarCommand: OctavoCommand {
     let console = session.console
     if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
     let paint = Paint(isOn: console.isColoured)
-    for line in calendar.text(console.chartCharacters, weekStart: session.now.weekStart) { console.print(line) }
-    console.print("")
-    console.print(paint.dim(YearCalendar.legend(console.chartCharacters)))
+    if !console.style.isPlain {
+      let characters = console.chartCharacters
+      console.show(calendar.text(characters, weekStart: session.now.weekStart))
+      console.print("\n" + paint.dim(YearCalendar.legend(characters)))
+    }
     let run = calendar.longestRunDays
     console.print(calendar.alternative() + (run > 1 ? " The longest run was \(run) days." : ""))
   }

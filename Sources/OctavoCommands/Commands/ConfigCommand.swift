@@ -25,17 +25,17 @@ struct ConfigCommand: ParsableCommand {
         EXAMPLE
           octavo config list --json
         """)
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let configuration = try session.configuration()
       let facts =
         Setting.all.map { SettingFacts($0, in: configuration) }
         + configuration.settings.aliases.map { SettingFacts($0, in: configuration) }
-      if output.isJSON { return try session.console.printJSON(["settings": facts]) }
+      if try output.answers(facts, named: "settings", on: session.console) { return }
       let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
       let paint = Paint(isOn: session.console.isColoured)
-      for line in facts.flatMap({ $0.lines(keyColumns: columns, paint) }) { session.console.print(line) }
+      session.console.show(facts.flatMap { $0.lines(keyColumns: columns, paint) })
     }
   }
 

@@ -34,7 +34,7 @@ struct FinishCommand: OctavoCommand {
       finish.wasFinished
         ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"
     ]
-    if let rating = finish.rating { parts.append("\(rating.stars) \(rating.text)") }
+    if let rating = finish.rating { parts.append(session.console.style.exact(rating)) }
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
       parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
     }

@@ -18,7 +18,7 @@ struct HistoryCommand: OctavoCommand {
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit = 20
   @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
@@ -31,8 +31,8 @@ struct HistoryCommand: OctavoCommand {
       return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
     }
     let deeds = try library.history(limit: limit)
-    if output.isJSON { return try session.console.printJSON(["history": deeds.map { DeedFacts($0) }]) }
+    if try output.answers(deeds.map { DeedFacts($0) }, named: "history", on: session.console) { return }
     if deeds.isEmpty { return session.console.say("nothing was done yet that could be undone") }
-    for line in HistoryText(deeds, session.console).lines { session.console.print(line) }
+    session.console.show(HistoryText(deeds, session.console).lines)
   }
 }

@@ -32,7 +32,7 @@ struct JournalCommand: OctavoCommand {
   var limit: Int?
   @Flag(help: "One line for each entry, with its number for 'edit' and 'remove'.") var ids = false
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   private static let usualLimit = 20
 
@@ -53,14 +53,13 @@ struct JournalCommand: OctavoCommand {
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = limit ?? (isBounded ? nil : JournalCommand.usualLimit)
     let lines = try library.journal(filter)
-    if output.isJSON {
-      try session.console.printJSON(["entries": lines.map(EntryFacts.init)])
-    } else if lines.isEmpty {
+    if try output.answers(lines.map(EntryFacts.init), named: "entries", on: session.console) { return }
+    if lines.isEmpty {
       session.console.say("no entries fit - 'octavo log' writes one")
     } else if ids {
-      for line in lines { session.console.print(EntryLine(line, session.console).text) }
+      session.console.show(lines.map { EntryLine($0, session.console).text })
     } else {
-      for line in JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines { session.console.print(line) }
+      session.console.show(JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines)
     }
   }
 }

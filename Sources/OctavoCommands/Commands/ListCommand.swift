@@ -29,7 +29,7 @@ struct ListCommand: OctavoCommand {
   @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
@@ -60,14 +60,13 @@ struct ListCommand: OctavoCommand {
     filter.order = sort ?? .recent
     filter.limit = limit
     let books = try library.list(filter)
-    if output.isJSON {
-      try session.console.printJSON(["books": books.map(BookFacts.init)])
-    } else if books.isEmpty {
+    if try output.answers(books.map(BookFacts.init), named: "books", on: session.console) { return }
+    if books.isEmpty {
       session.console.say(
         try library.bookCount() == 0
           ? "the library is empty - 'octavo add' or 'octavo import' fills it" : nothingFits(session.settings.listQuery))
     } else {
-      for line in BookTable(books, session.console).lines { session.console.print(line) }
+      session.console.show(BookTable(books, session.console).lines)
     }
   }
 }

@@ -2,6 +2,10 @@ internal import ArgumentParser
 
 /// A command: it parses, makes one call to the library, and prints the result.
 protocol OctavoCommand: ParsableCommand {
+  /// The options with which it says how it answers.
+  associatedtype Answer = NoAnswerOptions
+  /// How it answers.
+  var output: Answer { get }
   /// Whether it works when the configuration is broken, so that it can be mended.
   static var mendsConfiguration: Bool { get }
 
@@ -11,4 +15,11 @@ protocol OctavoCommand: ParsableCommand {
 
 extension OctavoCommand {
   static var mendsConfiguration: Bool { false }
+
+  /// How its answer is shown.
+  var displayChoices: DisplayChoices { (output as? any AnswerOptions)?.display.choices ?? DisplayChoices() }
+}
+
+extension OctavoCommand where Answer == NoAnswerOptions {
+  var output: NoAnswerOptions { NoAnswerOptions() }
 }

@@ -21,7 +21,7 @@ struct QuotesCommand: OctavoCommand {
   @Option(help: ArgumentHelp("At most so many of the newest (default: all of a book, else 20).", valueName: "count"))
   var limit: Int?
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   private static let usualLimit = 20
 
@@ -50,13 +50,11 @@ struct QuotesCommand: OctavoCommand {
     filter.isByChance = random
     filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
     let quotes = try library.journal(filter)
-    if output.isJSON { return try session.console.printJSON(["quotes": quotes.map(EntryFacts.init)]) }
+    if try output.answers(quotes.map(EntryFacts.init), named: "quotes", on: session.console) { return }
     if quotes.isEmpty {
       return session.console.say("no quotes fit - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
     }
-    for (index, quote) in quotes.enumerated() {
-      if index > 0 { session.console.print("") }
-      for line in QuoteText(quote, session.console).lines { session.console.print(line) }
-    }
+    let texts = quotes.map { QuoteText($0, session.console).lines }
+    session.console.show(Array(texts.joined(separator: [""])))
   }
 }

@@ -15,7 +15,7 @@ struct RandomCommand: OctavoCommand {
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value (default: status:wanted).", valueName: "query"))
   var words: [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     var filter = BookFilter()
@@ -24,7 +24,7 @@ struct RandomCommand: OctavoCommand {
     guard let book = try library.list(filter).randomElement() else {
       throw MatchError.noFit(query: filter.query.text)
     }
-    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    if try output.answers(BookFacts(book), on: session.console) { return }
     for line in BookTable([book], session.console).lines { session.console.print(line) }
   }
 }

@@ -27,6 +27,6 @@ struct RateCommand: OctavoCommand {
     let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating, reading: reading)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     session.console.print(
-      "\(BookLine(book).titleAndByline): " + (rating.map { "\($0.stars) \($0.text)" } ?? "unrated"))
+      "\(BookLine(book).titleAndByline): " + (rating.map(session.console.style.exact) ?? "unrated"))
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -19,7 +20,7 @@ struct SearchCommand: OctavoCommand {
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
   @Option(help: ArgumentHelp("At most so many of each kind.", valueName: "count")) var limit = 20
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
@@ -29,14 +30,14 @@ struct SearchCommand: OctavoCommand {
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
     let hits = try library.search(query, limit: limit)
-    if output.isJSON { return try session.console.printJSON(["hits": hits.map(HitFacts.init)]) }
+    if try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console) { return }
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
-    for line in hits.flatMap({ HitText($0, session.console).lines }) { session.console.print(line) }
+    session.console.show(hits.flatMap { HitText($0, session.console).lines })
   }
 }
 
 /// A hit, as JSON tells it.
-private struct HitFacts: Encodable {
+private struct HitFacts: TabularFacts {
   let bookID: Int64
   let title: String
   let place: String
@@ -56,13 +57,25 @@ private struct HitFacts: Encodable {
   }
 }
 
+extension HitFacts {
+  static var columns: [FactColumn<HitFacts>] {
+    [
+      FactColumn("bookID") { .number(Int($0.bookID)) }, FactColumn("title") { .text($0.title) },
+      FactColumn("place") { .text($0.place) }, FactColumn("entryID") { .optional($0.entryID.map { Int($0) }) },
+      FactColumn("day") { .optional($0.day?.text) }, FactColumn("snippet") { .text($0.snippet) },
+    ]
+  }
+}
+
 /// A hit in the lines of a terminal.
 private struct HitText {
   private let hit: SearchHit
+  private let style: Style
   private let paint: Paint
 
   init(_ hit: SearchHit, _ console: Console) {
     self.hit = hit
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -72,7 +85,7 @@ private struct HitText {
     case .book: return [heading + paint.dim("  " + DisplayText.line(hit.byline))]
     case .review: return [heading + paint.dim("  review"), "    " + marked]
     case .entry(_, let entry):
-      let details = [entry.day?.text, entry.kind.rawValue, entry.position?.placeText].compactMap { $0 }
+      let details = [entry.day.map(style.text), entry.kind.rawValue, entry.position?.placeText].compactMap { $0 }
       return [heading + paint.dim("  " + details.joined(separator: ", ")), "    " + marked]
     }
   }

@@ -15,22 +15,23 @@ struct SeriesCommand: OctavoCommand {
 
   @Argument(help: ArgumentHelp("The series.", valueName: "series")) var name: [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let console = session.console
     if !name.isEmpty {
       let series = try library.series(named: name.joined(separator: " "))
-      if output.isJSON { return try console.printJSON(SeriesFacts(series)) }
-      for line in SeriesText(series, console).lines { console.print(line) }
-      return
+      let facts = SeriesFacts(series)
+      if output.isJSON { return try console.printJSON(facts) }
+      if try output.answersInRows(facts.books, on: console) { return }
+      return console.show(SeriesText(series, console).lines)
     }
     let all = try library.series()
-    if output.isJSON { return try console.printJSON(["series": all.map { SeriesFacts($0) }]) }
+    if try output.answers(all.map { SeriesFacts($0) }, named: "series", on: console) { return }
     if all.isEmpty {
       return console.say("no book is in a series - 'octavo edit BOOK --series \"Barchester, 2\"' puts one into it")
     }
-    for series in all { console.print(SeriesText(series, console).summary) }
+    console.show(all.map { SeriesText($0, console).summary })
   }
 }

@@ -27,8 +27,7 @@ struct ShowCommand: OctavoCommand {
     if output.isJSON {
       try session.console.printJSON(WholeBookFacts(id: summary.id.number, book: book, shelves: shelves))
     } else {
-      let page = BookPage(book, number: summary.id.number, on: shelves, session.console)
-      for line in page.lines { session.console.print(line) }
+      session.console.show(BookPage(book, number: summary.id.number, on: shelves, session.console).lines)
     }
   }
 }

@@ -29,12 +29,13 @@ struct StatusCommand: OctavoCommand {
   var path: String?
   @OptionGroup var output: OutputOptions
 
+  private static let keys = ["title", "authors", "percent", "place", "count"]
   private static let templateName = "status.txt"
 
   func run(in session: Session) throws {
     let templates = TemplateLibrary(builtIn: [StatusCommand.templateName: format])
     // A template that cannot be filled is told at once, not on the day a book is begun.
-    do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error) }
+    do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
     let books = try beingRead(session)
     if output.isJSON { return try session.console.printJSON(["reading": books.map(BookFacts.init)]) }
     guard let book = books.first else {
@@ -47,7 +48,9 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func filled(_ templates: TemplateLibrary, _ values: TemplateValue) throws -> String {
-    do { return try templates.fill(StatusCommand.templateName, values) } catch { throw FormatError(error) }
+    do { return try templates.fill(StatusCommand.templateName, values) } catch {
+      throw FormatError(error, keys: StatusCommand.keys)
+    }
   }
 
   private static func values(title: String, authors: String, place: Position?, count: Int) -> TemplateValue {

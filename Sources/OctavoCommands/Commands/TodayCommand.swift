@@ -13,11 +13,11 @@ struct TodayCommand: OctavoCommand {
       """)
 
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let lines = try library.open(session).onThisDay()
-    if output.isJSON { return try session.console.printJSON(["entries": lines.map(EntryFacts.init)]) }
+    if try output.answers(lines.map(EntryFacts.init), named: "entries", on: session.console) { return }
     guard !lines.isEmpty else {
       return session.console.say(
         "nothing is dated this day in earlier years - 'octavo journal' shows the newest entries")

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 
-/// How a command answers.
-struct OutputOptions: ParsableArguments {
+/// How a command answers whose answer is one thing.
+struct OutputOptions: ParsableArguments, AnswerOptions {
   @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
   var isJSON = false
+  @OptionGroup var display: DisplayOptions
 }

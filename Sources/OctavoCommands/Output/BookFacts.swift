@@ -1,8 +1,9 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
 /// A book in one line of a list, as JSON tells it.
-struct BookFacts: Encodable {
+struct BookFacts: TabularFacts {
   let id: Int64
   let uid: UID
   let title: String
@@ -32,5 +33,19 @@ struct BookFacts: Encodable {
     rating = book.rating
     position = book.place
     percent = book.place?.percent
+  }
+}
+
+extension BookFacts {
+  static var columns: [FactColumn<BookFacts>] {
+    [
+      FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
+      FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
+      FactColumn("status") { .optional($0.status?.rawValue) }, FactColumn("started") { .optional($0.started?.text) },
+      FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("rating") { .optional($0.rating?.text) },
+      FactColumn("place") { .optional($0.position.map(BookLine.place)) },
+      FactColumn("percent") { .optional($0.percent) }, FactColumn("pageCount") { .optional($0.pageCount) },
+      FactColumn("readings") { .number($0.readings) }, FactColumn("isFavorite") { .yes($0.isFavorite) },
+    ]
   }
 }

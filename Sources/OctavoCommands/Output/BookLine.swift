@@ -26,14 +26,17 @@ struct BookLine {
   }
 
   /// Where the reading stands, in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
-  var standing: String {
+  func standing(_ style: Style) -> String {
     switch book.status {
     case nil: return ""
     case .wanted: return "wanted"
+    case .reading where style.isPlain:
+      return "reading" + (book.place.flatMap(\.percent).map { ", at \($0) percent" } ?? "")
     case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"
     case .paused: return "paused" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
     case .finished:
-      return [book.ended?.text ?? "finished", book.rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      let ended = book.ended.map { (style.isPlain ? "finished " : "") + style.text($0) } ?? "finished"
+      return ended + (book.rating.map { (style.isPlain ? ", " : " ") + style.text($0) } ?? "")
     case .abandoned:
       return "abandoned" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
     }

@@ -21,7 +21,7 @@ struct BookPage {
 
   /// The lines.
   var lines: [String] {
-    var lines = [paint.bold(DisplayText.line(book.title)) + (book.isFavorite ? " ♥" : "")]
+    var lines = [paint.bold(DisplayText.line(book.title)) + (book.isFavorite ? console.style.favorite : "")]
     if let subtitle = book.subtitle { lines.append(DisplayText.line(subtitle)) }
     lines += book.contributors.map { person in
       DisplayText.line(person.role == .author ? person.name : "\(person.name), \(person.role.rawValue)")
@@ -65,9 +65,10 @@ struct BookPage {
       heading +=
         "  "
         + paint.dim(
-          "\(reading.started?.text ?? "?") to \(reading.ended?.text ?? (reading.status.isOver ? "?" : "now"))")
+          "\(reading.started.map(console.style.text) ?? "?") to \(reading.ended.map(console.style.text) ?? (reading.status.isOver ? "?" : "now"))"
+        )
     }
-    if let rating = reading.rating { heading += "  \(rating.stars) \(paint.dim(rating.text))" }
+    if let rating = reading.rating { heading += "  " + console.style.exact(rating) }
     var lines = [paint.bold(heading)]
     if let review = reading.review { lines += DisplayText.wrapped(review, to: columns) + [""] }
     return lines + JournalText(reading.entries.map { ($0, nil) }, console).lines

@@ -5,12 +5,14 @@ internal import ReadingModel
 struct BookTable {
   private let books: [BookSummary]
   private let width: Int?
+  private let style: Style
   private let paint: Paint
 
   /// A list as wide as the console; in a pipe nothing is cut.
   init(_ books: [BookSummary], _ console: Console) {
     self.books = books
     width = console.width
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -22,13 +24,25 @@ struct BookTable {
   }
 
   /// The lines: number, title, authors, where the reading stands.
-  var lines: [String] {
+  var lines: [String] { style.isPlain ? sentences : table }
+
+  /// `12. Emma by Jane Austen, finished 2026-03-14, 4.5 of 5 stars.`
+  private var sentences: [String] {
+    books.map { book in
+      let readings = book.readingCount > 1 ? style.times(book.readingCount) : ""
+      let standing = BookLine(book).standing(style)
+      return "\(book.id.number). \(BookLine(book).titleAndByline)" + (book.isFavorite ? style.favorite : "") + readings
+        + (standing.isEmpty ? "" : ", " + standing) + "."
+    }
+  }
+
+  private var table: [String] {
     let rows = books.map { book in
       Line(
         number: "\(book.id.number)",
-        title: DisplayText.line(book.title) + (book.isFavorite ? " ♥" : "")
-          + (book.readingCount > 1 ? " ×\(book.readingCount)" : ""),
-        byline: DisplayText.line(book.byline), standing: BookLine(book).standing)
+        title: DisplayText.line(book.title) + (book.isFavorite ? style.favorite : "")
+          + (book.readingCount > 1 ? style.times(book.readingCount) : ""),
+        byline: DisplayText.line(book.byline), standing: BookLine(book).standing(style))
     }
     let numberColumns = rows.map { $0.number.count }.max() ?? 0
     let standingColumns = rows.map { DisplayText.width($0.standing) }.max() ?? 0
@@ -39,9 +53,10 @@ struct BookTable {
     let isCut = width != nil
     return rows.map { row in
       let number = String(repeating: " ", count: numberColumns - row.number.count) + row.number
-      let title = DisplayText.padded(isCut ? DisplayText.cut(row.title, to: titleColumns) : row.title, to: titleColumns)
+      let title = DisplayText.padded(
+        isCut ? DisplayText.cut(row.title, to: titleColumns, mark: style.ellipsis) : row.title, to: titleColumns)
       let byline = DisplayText.padded(
-        isCut ? DisplayText.cut(row.byline, to: bylineColumns) : row.byline, to: bylineColumns)
+        isCut ? DisplayText.cut(row.byline, to: bylineColumns, mark: style.ellipsis) : row.byline, to: bylineColumns)
       let line = "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Configuration
 internal import Foundation
 internal import Glibc
 
@@ -11,34 +12,79 @@ struct Console: Sendable {
   /// Whether questions may be asked.
   let mayAsk: Bool
   /// Whether results are coloured.
-  let isColoured: Bool
-  /// Columns of the terminal; nil in a pipe, where nothing is cut.
-  let width: Int?
-  /// Whether the locale can show more than ASCII.
-  let isUnicode: Bool
+  private(set) var isColoured: Bool
+  /// Columns of the terminal; nil in a pipe and where sentences are wanted, where nothing is cut.
+  private(set) var width: Int?
+  /// How results look.
+  private(set) var style = Style()
+  private var pager: Pager?
 
   /// The console of this process (no-color.org; `COLUMNS` wins over the terminal's own width).
   init(environment: [String: String]) {
     // A pipe that is closed answers with EPIPE, which is looked at where it is written to.
     signal(SIGPIPE, SIG_IGN)
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
+    style.isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
     isTerminal = isatty(STDOUT_FILENO) == 1
     isTalkTerminal = isatty(STDERR_FILENO) == 1
     mayAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColoured = isTerminal && !wantsNoColour && environment["TERM"] != "dumb"
-    width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalWidth() : nil
+    width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalSize().columns : nil
   }
 
-  private static func terminalWidth() -> Int {
+  private static func terminalSize() -> (columns: Int, rows: Int?) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, nil) }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
+  }
+
+  /// The console as the reader has set it, and as one command wants it.
+  func arranged(by settings: Settings, _ choices: DisplayChoices, _ environment: [String: String]) -> Console {
+    var console = self
+    func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+    // NO_COLOR is nearer than the file, and further than a variable of Octavo's own.
+    let usual = isSet("NO_COLOR") && !isSet("OCTAVO_COLOR") ? ColorChoice.never : settings.color
+    let isDumb = environment["TERM"] == "dumb"
+    switch choices.color ?? usual {
+    case .always: console.isColoured = true
+    case .never: console.isColoured = false
+    case .auto: console.isColoured = isTerminal && !isDumb
+    }
+    console.style.ratings = settings.ratingDisplay
+    console.style.dates = settings.dateDisplay
+    if choices.isPlain || settings.plain == .on {
+      console.style.isPlain = true
+      console.width = nil
+      console.isColoured = choices.color == .always
+    }
+    if isTerminal, !choices.isWithoutPager, !isDumb {
+      console.pager = Pager(settings.pager ?? "less", environment: environment)
+    }
+    return console
   }
 
   /// What charts are drawn with here.
-  var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
+  var chartCharacters: ChartCharacters { style.chartCharacters }
+
+  /// Writes the lines of a result, through the pager when they are longer than the screen.
+  func show(_ lines: [String]) {
+    let size = Console.terminalSize()
+    if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
+      do { return try pager.show(lines) } catch { say("\(error)") }
+    }
+    if !lines.isEmpty { print(lines.joined(separator: "\n")) }
+  }
+
+  /// How many rows of a terminal the lines take; no more than so many are counted.
+  private static func rowCount(of lines: [String], columns: Int, most: Int) -> Int {
+    var count = 0
+    for line in lines {
+      count += max(1, (DisplayText.width(Paint.removed(from: line)) + columns - 1) / max(1, columns))
+      if count >= most { break }
+    }
+    return count
+  }
 
   /// Writes a result, with a line end.
   func print(_ text: String) {

@@ -46,18 +46,18 @@ enum DisplayText {
     }
   }
 
-  /// The text cut to a number of columns, with `…` where something is gone.
-  static func cut(_ text: String, to columns: Int) -> String {
+  /// The text cut to a number of columns, with a mark where something is gone.
+  static func cut(_ text: String, to columns: Int, mark: String = "…") -> String {
     guard width(text) > columns else { return text }
     var cut = ""
-    var used = 1
+    var used = width(mark)
     for character in text {
       let next = used + width(character)
       guard next <= columns else { break }
       cut.append(character)
       used = next
     }
-    return cut + "…"
+    return cut + mark
   }
 
   /// The text filled up with spaces to a number of columns.

@@ -15,8 +15,12 @@ struct EntryLine {
   /// `entry 41 (2026-03-14, Emma): page 120 of 474 (25%) “She is wrong…”`.
   var text: String {
     let head = EntryText(line.entry, console).heading
-    let words = line.entry.text.map { "“" + DisplayText.cut(DisplayText.line($0), to: 40) + "”" } ?? ""
-    return "entry \(line.id.number) (\(line.entry.day?.text ?? "day unknown"), \(DisplayText.line(line.title))): "
+    let words =
+      line.entry.text.map {
+        console.style.quoted(DisplayText.cut(DisplayText.line($0), to: 40, mark: console.style.ellipsis))
+      } ?? ""
+    return
+      "entry \(line.id.number) (\(line.entry.day.map(console.style.text) ?? "day unknown"), \(DisplayText.line(line.title))): "
       + [head, words].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

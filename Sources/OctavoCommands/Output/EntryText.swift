@@ -5,12 +5,14 @@ struct EntryText {
   private let entry: Entry
   private let paint: Paint
   private let width: Int?
+  private let style: Style
 
   /// Lines for an entry, as wide as the console.
   init(_ entry: Entry, _ console: Console) {
     self.entry = entry
     paint = Paint(isOn: console.isColoured)
     width = console.width
+    style = console.style
   }
 
   /// `21:40  page 120 of 412 (29%)  40 min  +theory`.
@@ -33,7 +35,7 @@ struct EntryText {
     let columns = width.map { min($0, 100) - indent }
     var lines: [String] = []
     if let text = entry.text {
-      lines += DisplayText.wrapped(entry.kind == .quote ? "“\(text)”" : text, to: columns)
+      lines += DisplayText.wrapped(entry.kind == .quote ? style.quoted(text) : text, to: columns)
     }
     if let note = entry.note { lines += DisplayText.wrapped("- " + note, to: columns) }
     return lines.map { $0.isEmpty ? "" : space + $0 }

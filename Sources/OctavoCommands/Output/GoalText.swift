@@ -28,7 +28,7 @@ struct GoalText {
 
   /// The lines below the name.
   var details: [String] {
-    ["  " + bar + "  " + progress + "  " + pace] + [forecast].compactMap { $0 }.map { "  " + $0 }
+    ["  " + (bar.isEmpty ? "" : bar + "  ") + progress + "  " + pace] + [forecast].compactMap { $0 }.map { "  " + $0 }
       + ["  " + paint.dim(basis)]
   }
 
@@ -37,7 +37,8 @@ struct GoalText {
     let facts = "\(standing.count.grouped) of \(goal.amount.grouped), \(pace)  "
     let name = DisplayText.line(goal.name)
     let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
-    return bar + "  " + facts + paint.dim(columns.map { DisplayText.cut(name, to: $0) } ?? name)
+    return (bar.isEmpty ? "" : bar + "  ") + facts
+      + paint.dim(columns.map { DisplayText.cut(name, to: $0, mark: console.style.ellipsis) } ?? name)
   }
 
   private static let barColumns = 24
@@ -48,7 +49,7 @@ struct GoalText {
 
   private var bar: String {
     let fraction = min(1, Double(standing.count) / Double(goal.amount))
-    return paint.accent(ProgressBar.text(fraction, columns: GoalText.barColumns, isUnicode: console.isUnicode))
+    return paint.accent(console.style.bar(fraction, columns: GoalText.barColumns))
   }
 
   private var progress: String {

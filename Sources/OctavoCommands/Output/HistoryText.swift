@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -5,12 +6,14 @@ internal import ReadingModel
 struct HistoryText {
   private let deeds: [Deed]
   private let width: Int?
+  private let style: Style
   private let paint: Paint
 
   /// Lines for deeds in their order, as wide as the console.
   init(_ deeds: [Deed], _ console: Console) {
     self.deeds = deeds
     width = console.width
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -19,17 +22,19 @@ struct HistoryText {
     let columns = deeds.map { "\($0.number)".count }.max() ?? 0
     return deeds.map { deed in
       let number = "\(deed.number)"
-      let moment = String(repeating: " ", count: columns - number.count) + "\(number)  \(deed.day) \(deed.time.text)  "
+      let moment =
+        String(repeating: " ", count: columns - number.count) + "\(number)  \(style.text(deed.day)) \(deed.time.text)  "
       let end = deed.isUndone ? "  (undone)" : ""
       let words = DisplayText.line(deed.words)
-      let shown = width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count)) } ?? words
+      let shown =
+        width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count), mark: style.ellipsis) } ?? words
       return paint.dim(moment) + (deed.isUndone ? paint.dim(shown + end) : shown)
     }
   }
 }
 
 /// A command of the history, as JSON tells it.
-struct DeedFacts: Encodable {
+struct DeedFacts: TabularFacts {
   let id: Int64
   let words: String
   let day: Day
@@ -43,5 +48,15 @@ struct DeedFacts: Encodable {
     day = deed.day
     time = deed.time
     self.isUndone = isUndone ?? deed.isUndone
+  }
+}
+
+extension DeedFacts {
+  static var columns: [FactColumn<DeedFacts>] {
+    [
+      FactColumn("id") { .number(Int($0.id)) }, FactColumn("words") { .text($0.words) },
+      FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },
+      FactColumn("isUndone") { .yes($0.isUndone) },
+    ]
   }
 }

@@ -26,6 +26,11 @@ struct JSONOutput<Facts: Encodable>: Encodable {
   func text() throws -> String {
     String(decoding: try JSONText.bytes(of: self, isIndented: true), as: UTF8.self)
   }
+
+  /// The answer in one line, keys sorted.
+  func line() throws -> String {
+    String(decoding: try JSONText.bytes(of: self, isIndented: false), as: UTF8.self)
+  }
 }
 
 extension Console {

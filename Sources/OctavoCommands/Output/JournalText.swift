@@ -19,7 +19,7 @@ struct JournalText {
     var shownDay: String?
     var shownTitle: String?
     for (entry, title) in entries {
-      let day = entry.day?.text ?? "day unknown"
+      let day = entry.day.map(console.style.text) ?? "day unknown"
       if day != shownDay {
         lines.append(paint.accent(day))
         shownDay = day

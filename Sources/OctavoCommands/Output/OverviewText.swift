@@ -49,19 +49,22 @@ struct OverviewText {
     if one.isChosen { heading += paint.dim("  in use") }
     var details: [String] = []
     if let place = one.book.place {
-      if let fraction = place.fraction {
-        details.append(paint.accent(ProgressBar.text(fraction, columns: 24, isUnicode: console.isUnicode)))
-      }
+      if let fraction = place.fraction { details.append(paint.accent(console.style.bar(fraction, columns: 24))) }
       details.append(BookLine.place(place))
-    } else if one.book.status == .reading, line.standing == "reading" {
+    } else if one.book.status == .reading, line.standing(console.style) == "reading" {
       details.append("no place logged yet")
     }
     if let estimate = one.estimate {
-      details.append(paint.dim("done about \(estimate.day)"))
+      details.append(paint.dim("done about \(console.style.text(estimate.day))"))
     } else if let lastDay = one.lastDay {
-      details.append(paint.dim("last \(lastDay)"))
+      details.append(paint.dim("last \(console.style.text(lastDay))"))
     }
-    return [heading, "  " + details.joined(separator: "  ")]
+    let known = details.filter { !$0.isEmpty }
+    if console.style.isPlain {
+      let status = one.book.status == .paused ? ", paused" : ""
+      return ["\(line.titleAndByline)\(status): " + known.joined(separator: ", ") + "."]
+    }
+    return [heading, "  " + known.joined(separator: "  ")]
   }
 
   private var summary: [String] {
@@ -75,14 +78,14 @@ struct OverviewText {
       overview.pagesThisWeek > overview.pagesToday ? "\(overview.pagesThisWeek.counted("page")) this week" : nil,
       overview.minutesThisWeek > overview.minutesToday ? Duration.spokenText(minutes: overview.minutesThisWeek) : nil,
     ].compactMap { $0 }
-    return [parts, week].filter { !$0.isEmpty }.map { $0.joined(separator: paint.dim(" · ")) }
+    return [parts, week].filter { !$0.isEmpty }.map { $0.joined(separator: paint.dim(console.style.separator)) }
   }
 
   private func memory(_ line: JournalLine) -> [String] {
     let years = today.year - (line.entry.day?.year ?? today.year)
     let ago = years == 1 ? "a year ago" : "\(years) years ago"
     let text = DisplayText.line(line.entry.text ?? "")
-    let quoted = line.entry.kind == .quote ? "“\(text)”" : text
+    let quoted = line.entry.kind == .quote ? console.style.quoted(text) : text
     let columns = console.width.map { min($0, 100) - 2 }
     return ["  " + paint.dim("\(ago), ") + DisplayText.line(line.title)]
       + DisplayText.wrapped(quoted, to: columns).prefix(3).map { "  " + $0 }

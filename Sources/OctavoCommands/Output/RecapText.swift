@@ -27,7 +27,7 @@ struct RecapText {
       lines += [
         "", paint.bold("Before: " + DisplayText.line(volume.book.title)) + paint.dim("  " + DisplayText.line(places)),
       ]
-      if let rating = volume.reading?.rating { lines.append(rating.stars) }
+      if let rating = volume.reading?.rating { lines.append(console.style.text(rating)) }
       if let review = volume.reading?.review {
         lines += DisplayText.wrapped(review, to: console.width.map { min($0, 100) })
       }

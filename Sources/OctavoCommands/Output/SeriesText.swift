@@ -1,14 +1,17 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
 /// A series in the lines of a terminal.
 struct SeriesText {
   private let series: SeriesSummary
+  private let style: Style
   private let paint: Paint
 
   /// Lines about a series on a console.
   init(_ series: SeriesSummary, _ console: Console) {
     self.series = series
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -28,7 +31,7 @@ struct SeriesText {
     let titleColumns = titles.map { DisplayText.width($0) }.max() ?? 0
     let volumes = series.volumes.indices.map { index in
       let space = String(repeating: " ", count: placeColumns - DisplayText.width(places[index]))
-      let standing = BookLine(series.volumes[index].book).standing
+      let standing = BookLine(series.volumes[index].book).standing(style)
       let title =
         standing.isEmpty ? titles[index] : DisplayText.padded(titles[index], to: titleColumns) + "  " + standing
       return paint.dim(space + places[index]) + "  " + title
@@ -48,8 +51,8 @@ struct SeriesText {
 }
 
 /// A series, as JSON tells it.
-struct SeriesFacts: Encodable {
-  struct Volume: Encodable {
+struct SeriesFacts: TabularFacts {
+  struct Volume: TabularFacts {
     let position: String?
     let book: BookFacts
   }
@@ -64,5 +67,21 @@ struct SeriesFacts: Encodable {
     finished = series.finishedCount
     next = series.next?.book.id.number
     books = series.volumes.map { Volume(position: $0.position, book: BookFacts($0.book)) }
+  }
+}
+
+extension SeriesFacts {
+  static var columns: [FactColumn<SeriesFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("count") { .number($0.books.count) },
+      FactColumn("finished") { .number($0.finished) }, FactColumn("next") { .optional($0.next.map { Int($0) }) },
+    ]
+  }
+}
+
+extension SeriesFacts.Volume {
+  static var columns: [FactColumn<SeriesFacts.Volume>] {
+    [FactColumn("position") { .optional($0.position) }]
+      + BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.book) } }
   }
 }

@@ -1,7 +1,8 @@
 internal import Configuration
+internal import ExporterKit
 
 /// A setting, as JSON tells it.
-struct SettingFacts: Encodable {
+struct SettingFacts: TabularFacts {
   let key: String
   let value: String?
   /// `default`, `file` or `environment`.
@@ -44,6 +45,16 @@ struct SettingFacts: Encodable {
     return [
       paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))"),
       String(repeating: " ", count: keyColumns + 2) + paint.dim(DisplayText.line(help)),
+    ]
+  }
+}
+
+extension SettingFacts {
+  static var columns: [FactColumn<SettingFacts>] {
+    [
+      FactColumn("key") { .text($0.key) }, FactColumn("value") { .optional($0.value) },
+      FactColumn("origin") { .text($0.origin) }, FactColumn("source") { .optional($0.source) },
+      FactColumn("help") { .text($0.help) }, FactColumn("takes") { .text($0.takes) },
     ]
   }
 }

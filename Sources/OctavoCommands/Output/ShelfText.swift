@@ -40,8 +40,10 @@ struct ShelfText {
       + shelf.books.indices.map { index in
         let place = "\(index + 1)"
         let space = String(repeating: " ", count: placeColumns - place.count)
-        let standing = BookLine(shelf.books[index]).standing
-        let title = console.width == nil ? titles[index] : DisplayText.cut(titles[index], to: titleColumns)
+        let standing = BookLine(shelf.books[index]).standing(console.style)
+        let title =
+          console.width == nil
+          ? titles[index] : DisplayText.cut(titles[index], to: titleColumns, mark: console.style.ellipsis)
         return space + paint.dim(place) + "  "
           + (standing.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + standing)
       }

@@ -6,6 +6,7 @@ struct StatisticsText {
   private let table: StatisticsTable
   private let grouping: StatisticsTable.Grouping?
   private let characters: ChartCharacters
+  private let isPlain: Bool
   private let paint: Paint
 
   /// Lines for a table on a console.
@@ -13,11 +14,12 @@ struct StatisticsText {
     self.table = table
     self.grouping = grouping
     characters = console.chartCharacters
+    isPlain = console.style.isPlain
     paint = Paint(isOn: console.isColoured)
   }
 
   /// The numbers, or the rows of the table.
-  var lines: [String] { grouping == nil ? numbers : rows }
+  var lines: [String] { grouping == nil ? numbers : isPlain ? sentences : rows }
 
   private func labelled(_ label: String, _ text: String) -> String {
     paint.dim(DisplayText.padded(label, to: 13)) + text
@@ -71,6 +73,19 @@ struct StatisticsText {
     case .year: "undated"
     default: "unknown"
     }
+  }
+
+  /// `2025: 10 finished, 1 abandoned, 1,889 pages, 52 h 45 min, 4.18 stars on average.`
+  private var sentences: [String] {
+    table.rows.map { row in
+      let statistics = row.statistics
+      var parts = ["\(statistics.finishedCount.grouped) finished"]
+      if statistics.abandonedCount > 0 { parts.append("\(statistics.abandonedCount) abandoned") }
+      parts.append(statistics.pages.total.counted("page"))
+      if statistics.minutes > 0 { parts.append(Duration.spokenText(minutes: statistics.minutes)) }
+      if let mean = statistics.ratings.meanText { parts.append("\(mean) stars on average") }
+      return "\(DisplayText.line(row.key ?? unknown)): " + parts.joined(separator: ", ") + "."
+    } + ["Pages in all: \(StatisticsText.pages(table.whole.pages))."]
   }
 
   private var rows: [String] {

@@ -9,6 +9,7 @@ struct YearText {
   private let goals: [GoalStanding]
   private let console: Console
   private let characters: ChartCharacters
+  private let style: Style
   private let paint: Paint
 
   /// Lines for a year on a console.
@@ -19,6 +20,7 @@ struct YearText {
     self.summary = summary
     self.year = year
     characters = console.chartCharacters
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -33,11 +35,11 @@ struct YearText {
     let months = summary.pages.months(of: year)
     if months.contains(where: { $0 > 0 }) {
       let chart = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-      lines += [""] + chart.text(characters, columns: 40) + [paint.dim(chart.alternative)]
+      lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
     if summary.ratings.countsByStars.contains(where: { $0 > 0 }) {
       let chart = RatingBars(counts: summary.ratings.countsByStars)
-      lines += [""] + chart.text(characters, columns: 40) + [paint.dim(chart.alternative + mean)]
+      lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative + mean)]
     }
     lines += books("Finished", summary.finished) + books("Abandoned", summary.abandoned)
     if let longest = summary.longest, let shortest = summary.shortest {
@@ -66,7 +68,7 @@ struct YearText {
       }
   }
 
-  private func stars(_ rating: Rating) -> String { characters == .unicode ? rating.stars : rating.text + " of 5" }
+  private func stars(_ rating: Rating) -> String { style.text(rating) }
 
   private func length(_ read: YearSummary.ReadBook) -> String {
     "\(DisplayText.line(read.book.title)), \((read.book.pageCount ?? 0).counted("page"))"

@@ -3,11 +3,18 @@ internal import TemplateEngine
 /// A template on the command line that cannot be filled.
 struct FormatError: Error, Equatable, CustomStringConvertible {
   private let error: TemplateError
+  private let keys: [String]
 
-  init(_ error: TemplateError) {
+  /// An error in a template that knows these keys.
+  init(_ error: TemplateError, keys: [String]) {
     self.error = TemplateError(file: "--format", line: nil, reason: error.reason)
+    self.keys = keys
   }
 
   /// One sentence for the reader.
-  var description: String { "\(error) ('octavo status --help' lists them)" }
+  var description: String {
+    let known = "the keys are \(keys.joined(separator: ", "))"
+    guard case .unknownKey(let name, near: [], isElsewhere: _) = error.reason else { return "\(error) (\(known))" }
+    return "--format: there is no key '\(name)' - \(known)"
+  }
 }

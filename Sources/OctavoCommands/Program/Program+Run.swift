@@ -30,7 +30,8 @@ extension Program {
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
       let mends = type(of: command).mendsConfiguration
-      try await command.run(in: session(environment, console, evenWhenBroken: mends))
+      let choices = command.displayChoices
+      try await command.run(in: session(environment, console, choices, evenWhenBroken: mends))
     } catch let error where arguments != typed {
       // What is wrong is wrong with the words that the alias stands for.
       Failure(error, of: arguments).end(console)
@@ -38,13 +39,15 @@ extension Program {
   }
 
   private func session(
-    _ environment: [String: String], _ console: Console, evenWhenBroken isLenient: Bool = false
+    _ environment: [String: String], _ console: Console, _ choices: DisplayChoices = DisplayChoices(),
+    evenWhenBroken isLenient: Bool = false
   ) throws -> Session {
     let settings = try Program.settings(environment, evenWhenBroken: isLenient)
     return Session(
       program: self, environment: environment, settings: settings,
       places: Places(environment: environment, library: settings.library),
-      now: try Clock.now(environment: environment, settings), visibility: settings.visibility, console: console)
+      now: try Clock.now(environment: environment, settings), visibility: settings.visibility,
+      console: console.arranged(by: settings, choices, environment))
   }
 
   private static func settings(_ environment: [String: String], evenWhenBroken isLenient: Bool) throws -> Settings {

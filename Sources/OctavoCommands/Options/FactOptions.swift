@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// How a command answers that tells facts of one kind, one after the other.
+struct FactOptions: ParsableArguments, AnswerOptions {
+  @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
+  var isJSON = false
+  @Flag(name: .customLong("jsonl"), help: "Answer in JSON Lines, an object a line.")
+  var isJSONLines = false
+  @Flag(name: .customLong("csv"), help: "Answer with a table in CSV.")
+  var isCSV = false
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Answer with a line of mustache for each, such as '{{id}} {{title}}'; an unknown key lists the known ones.",
+      valueName: "template"))
+  var template: String?
+  @OptionGroup var display: DisplayOptions
+
+  func validate() throws {
+    if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--json, --jsonl, --csv and --format exclude each other")
+    }
+  }
+
+  /// Answers with facts in the form that was asked for.
+  /// - Parameter name: What the list is called in JSON.
+  /// - Returns: Whether a form was asked for; else the reader wants text.
+  func answers<Facts: TabularFacts>(_ facts: [Facts], named name: String, on console: Console) throws -> Bool {
+    if isJSON {
+      try console.printJSON([name: facts])
+      return true
+    }
+    return try answersInRows(facts, on: console)
+  }
+
+  /// Answers with one fact, whose properties stand at the top in JSON.
+  func answers<Facts: TabularFacts>(_ fact: Facts, on console: Console) throws -> Bool {
+    if isJSON {
+      try console.printJSON(fact)
+      return true
+    }
+    return try answersInRows([fact], on: console)
+  }
+
+  /// Answers with rows, where the JSON of the command is more than a list of them.
+  func answersInRows<Facts: TabularFacts>(_ facts: [Facts], on console: Console) throws -> Bool {
+    let table = FactTable(facts)
+    if isJSONLines {
+      for line in try table.jsonLines() { console.print(line) }
+    } else if isCSV {
+      console.printRaw(Data(table.csv.utf8))
+    } else if let template {
+      for line in try table.filled(DashedText.text(template)) { console.print(line) }
+    } else {
+      return false
+    }
+    return true
+  }
+}
