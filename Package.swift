@@ -82,6 +82,7 @@ let package = Package(
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
         "OutsidePrograms", "DocumentReading", "Configuration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
       ]),
     .executableTarget(
       name: "octavo",

@@ -18,13 +18,16 @@ package final class Library: Sendable {
   let uids: UIDSource
   /// Who may see what is new, where nobody says.
   let visibility: DefaultVisibility
+  /// Asks a person which of the candidates of an error is meant; nil where nobody can be asked.
+  let askWhich: (@Sendable (BookError) throws -> BookSummary)?
   private let queue: DatabaseQueue
   private let patienceSeconds: Int
 
   private init(
     file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int,
-    visibility: DefaultVisibility = .builtIn
+    visibility: DefaultVisibility = .builtIn, askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil
   ) {
+    self.askWhich = askWhich
     self.file = file
     self.queue = queue
     self.now = now
@@ -35,7 +38,15 @@ package final class Library: Sendable {
 
   /// The same library, in which what is new is seen by whom the reader's own defaults say.
   package func assuming(_ visibility: DefaultVisibility) -> Library {
-    Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility)
+    Library(
+      file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility, askWhich: askWhich)
+  }
+
+  /// The same library, which asks a person where a reader's words may mean several books.
+  /// - Parameter askWhich: Gives one of the error's candidates, or throws when none is chosen.
+  package func asking(_ askWhich: @escaping @Sendable (BookError) throws -> BookSummary) -> Library {
+    Library(
+      file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility, askWhich: askWhich)
   }
 
   /// Opens the library, and takes it to the newest schema after a copy of the file has been made.
@@ -265,34 +276,6 @@ package final class Library: Sendable {
     do { return try body() } catch let error as DatabaseError {
       throw LibraryError(
         path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
-    }
-  }
-}
-
-extension LibraryError.Reason {
-  /// What goes wrong when a file would become too large.
-  private static let writing: [ResultCode] = [
-    .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
-  ]
-
-  fileprivate init(_ error: DatabaseError, of file: LibraryFile, patienceSeconds: Int) {
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
-    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
-      // A library on a full disk is opened for reading only.
-      self = file.access == .full && !file.hasRoom ? .diskFull : .readOnly
-    case .SQLITE_FULL: self = .diskFull
-    // SQLite tells of a full disk by its own code only where it writes the library and its log.
-    case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-      if file.access == .full, !file.hasRoom {
-        self = .diskFull
-      } else if let limit = LibraryFile.sizeLimit, LibraryError.Reason.writing.contains(error.extendedResultCode) {
-        self = .sizeLimit(bytes: limit)
-      } else {
-        self = .refused(error.message ?? "\(error.resultCode)")
-      }
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
-    default: self = .refused(error.message ?? "\(error.resultCode)")
     }
   }
 }

@@ -15,6 +15,8 @@ struct Octavo: ParsableCommand {
         octavo log 120 "the storm was him all along" +theory
         octavo export html -o site/
 
+      Where your words may mean several books you are asked, at a terminal; --no-input, anywhere, makes that an error.
+
       EVERYWHERE
         --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
 

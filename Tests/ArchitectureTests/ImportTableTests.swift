@@ -40,7 +40,7 @@ struct ImportTableTests {
     "OctavoCommands": [
       "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
-      "Configuration",
+      "Configuration", "Yams",
     ],
     "octavo": Set([
       "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",

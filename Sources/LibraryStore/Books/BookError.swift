@@ -1,7 +1,7 @@
 /// Words that do not lead to exactly one book.
 package enum BookError: Error, Equatable, CustomStringConvertible {
-  /// No book matches; the titles come close.
-  case none(words: String, near: [String])
+  /// No book matches; these come close, the nearest first.
+  case none(words: String, near: [BookSummary])
   /// Several books match.
   case several(words: String, candidates: [BookSummary])
   /// No book was named, and none is being read.
@@ -19,7 +19,7 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     case .none(let words, let near) where near.isEmpty:
       "no book matches '\(words)' - 'octavo list' shows the library, 'octavo add' adds to it"
     case .none(let words, let near):
-      "no book matches '\(words)' - did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      "no book matches '\(words)' - did you mean \(BookError.titles(near).joined(separator: " or "))?"
     case .several(let words, let candidates):
       "\(candidates.count) books match '\(words)' - name one by its number:\n" + BookError.lines(candidates)
     case .noneBeingRead: "no book is being read - name one, or 'octavo start BOOK' first"
@@ -36,8 +36,27 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   package var candidates: [BookSummary] {
     switch self {
     case .several(_, let candidates), .severalBeingRead(let candidates), .severalPaused(let candidates): candidates
-    case .none, .noneBeingRead, .nonePaused: []
+    case .none(_, let near): near
+    case .noneBeingRead, .nonePaused: []
     }
+  }
+
+  /// The question for a reader who is shown the candidates.
+  package var question: String {
+    switch self {
+    case .none(let words, _): "no book matches '\(words)' - did you mean one of these?"
+    case .several(let words, let candidates): "\(candidates.count) books match '\(words)':"
+    case .severalBeingRead(let candidates): "\(candidates.count) books are being read:"
+    case .severalPaused(let candidates): "\(candidates.count) books are paused:"
+    case .noneBeingRead, .nonePaused: description
+    }
+  }
+
+  /// At most three titles in quotation marks, each once.
+  private static func titles(_ books: [BookSummary]) -> [String] {
+    var titles: [String] = []
+    for book in books where titles.count < 3 && !titles.contains(book.title) { titles.append(book.title) }
+    return titles.map { "'\($0)'" }
   }
 
   private static let shownCandidates = 10

@@ -49,8 +49,11 @@ struct BookFinder {
       if found.count == 1 { return found[0] }
       if found.count > 1 { throw BookError.several(words: words, candidates: found) }
     }
-    throw BookError.none(words: words, near: try near(words))
+    throw BookError.none(words: words, near: try NearBooks(words, db).fetch(limit: BookFinder.nearLimit))
   }
+
+  /// As many as a reader looks through.
+  private static let nearLimit = 9
 
   private func byNumber(_ words: String) throws -> [BookSummary] {
     if let uid = try? UID(words) { return try books("book.uid = ?", [uid.text]) }
@@ -68,24 +71,5 @@ struct BookFinder {
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {
     try BookSummary.fetch(db, where: condition, arguments, order: "book.sortKey, book.id", limit: 200)
-  }
-
-  /// Titles a slip or two away, the nearest first.
-  private func near(_ words: String) throws -> [String] {
-    let wanted = words.lowercased()
-    let allowed = wanted.count < 5 ? 1 : 2
-    let cursor = try String.fetchCursor(db, sql: "SELECT title FROM book")
-    var near: [(title: String, distance: Int)] = []
-    while let title = try cursor.next() {
-      let lowercased = title.lowercased()
-      let distances = ([lowercased] + lowercased.split(separator: " ").map(String.init)).compactMap {
-        EditDistance.between(wanted, $0, atMost: allowed)
-      }
-      if let distance = distances.min() { near.append((title, distance)) }
-    }
-    let nearest = near.sorted { ($0.distance, $0.title) < ($1.distance, $1.title) }
-    return nearest.reduce(into: []) { titles, one in
-      if titles.count < 3, !titles.contains(one.title) { titles.append(one.title) }
-    }
   }
 }

@@ -25,14 +25,18 @@ extension Library {
   package struct EntryChange: Hashable, Sendable {
     /// The day; `.some(nil)` is unknown.
     package var day: Day??
-    /// The place, as typed.
-    package var place: PlaceInput?
-    /// Minutes spent reading, 1 or more.
-    package var minutes: Int?
+    /// The time of day; `.some(nil)` takes it away.
+    package var time: TimeOfDay??
+    /// The place, as typed; `.some(nil)` takes it away.
+    package var place: PlaceInput??
+    /// Minutes spent reading, 1 or more; `.some(nil)` takes them away.
+    package var minutes: Int??
     /// The text in Markdown; empty takes it away.
     package var text: String?
     /// The remark on a quote in Markdown; empty takes it away.
     package var note: String?
+    /// All of its tags; those that come and go are applied after.
+    package var tags: [String]?
     /// Tags that come to it.
     package var addedTags: [String] = []
     /// Tags that go from it.
@@ -67,7 +71,9 @@ extension Library {
     var entry = line.entry
     if entry.kind == .status, change.text != nil || change.note != nil { throw EntryError.statusHasNoText(line.id) }
     if let day = change.day { entry.day = day }
-    if let place = change.place {
+    if let time = change.time { entry.time = time }
+    if case .some(nil) = change.place { entry.position = nil }
+    if case .some(let place?) = change.place {
       let book = try current(line.bookID, db).book
       do throws(PlaceInput.Unfit) {
         // The total that was logged stays where the place fits it, whatever the book says today.
@@ -79,7 +85,7 @@ extension Library {
     if let minutes = change.minutes { entry.minutes = minutes }
     if let text = change.text { entry.text = text.isEmpty ? nil : text.storable }
     if let note = change.note { entry.note = note.isEmpty ? nil : note.storable }
-    entry.tags = entry.tags.changed(adding: change.addedTags, removing: change.removedTags)
+    entry.tags = (change.tags ?? entry.tags).changed(adding: change.addedTags, removing: change.removedTags)
     if let visibility = change.visibility { entry.visibility = visibility }
     return entry
   }

@@ -7,19 +7,27 @@ extension Library {
   /// before the number; `#1984` is the number alone.
   /// - Throws: ``BookError`` when no book matches, or several do.
   package func find(_ words: String) throws -> BookSummary {
-    try read { try BookFinder($0).find(words) }
+    try askingWhich { try read { try BookFinder($0).find(words) } }
   }
 
   /// The book that is being read: the chosen one, else the only one.
   /// - Throws: ``BookError`` with the candidates when there are several and none was chosen.
   package func bookBeingRead() throws -> BookSummary {
-    try read { try BookFinder($0).bookBeingRead() }
+    try askingWhich { try read { try BookFinder($0).bookBeingRead() } }
   }
 
   /// The book that is paused, when there is exactly one.
   /// - Throws: ``BookError`` with the candidates otherwise.
   package func pausedBook() throws -> BookSummary {
-    try read { try BookFinder($0).pausedBook() }
+    try askingWhich { try read { try BookFinder($0).pausedBook() } }
+  }
+
+  /// What the closure finds; where several books come into question and somebody can be asked, the one they choose.
+  private func askingWhich(_ find: () throws -> BookSummary) throws -> BookSummary {
+    do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
+      guard let askWhich else { throw error }
+      return try askWhich(error)
+    }
   }
 
   /// A book with everything that belongs to it.

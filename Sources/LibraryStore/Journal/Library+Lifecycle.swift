@@ -117,7 +117,7 @@ extension Library {
   ///
   /// Which one is the last is never guessed: where the one that ended last is not the one written down last, as with
   /// unknown days, the reader has to say.
-  private func judgedReading(
+  func judgedReading(
     _ bookID: BookID, _ number: Int?, _ db: Database
   ) throws -> (id: Int64, reading: Reading) {
     let book = try current(bookID, db).book

@@ -22,6 +22,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case notBeingRead(title: String, status: Reading.Status?)
   /// A book is resumed that is not paused.
   case notPaused(title: String, status: Reading.Status?)
+  /// The end of a reading is corrected that is not over.
+  case notOver(title: String, status: Reading.Status)
+  /// The beginning of a reading is corrected that is only wanted.
+  case notBegun(title: String)
+  /// Other days of a reading would make it stand elsewhere.
+  case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
 
@@ -56,6 +62,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"
     case .notPaused(let title, let status):
       "\(title) is not paused\(ReadingError.standing(status)) - 'octavo start' begins it"
+    case .notOver(let title, let status):
+      "\(title) is not over (\(status.rawValue)) and has no end to correct - 'octavo finish' or 'octavo drop' ends it"
+    case .notBegun(let title): "\(title) is wanted and has no beginning to correct - 'octavo start' begins it"
+    case .changesStatus(let title, let from, let to):
+      "with these days \(title) would be \(to.rawValue), no longer \(from.rawValue) - correct its changes of status one by "
+        + "one, by the numbers of 'octavo journal --ids'"
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
     }

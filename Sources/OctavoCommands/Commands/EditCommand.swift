@@ -2,18 +2,24 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo edit`: corrects a book or an entry.
+/// `octavo edit`: corrects a book, a reading, an entry, or many books at once.
 struct EditCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Correct what is known of a book, or an entry of the journal.",
+    commandName: "edit",
+    abstract: "Correct a book, one of its readings, an entry of the journal, or many books at once.",
     discussion: """
-      What you name is changed, everything else stays; an empty value takes a field away. A new page count changes no \
-      entry: each keeps the length it was logged with. 'octavo journal --ids' shows the numbers of entries.
+      What you name is changed, everything else stays; an empty value takes a field away. Naming nothing, or with -e, you \
+      correct it as a text in $VISUAL or $EDITOR; what cannot be taken is shown there at its place, and your text is kept \
+      until it is safe in the library. A new page count changes no entry: each keeps the length it was logged with, \
+      unless --total gives a reading another one. 'octavo journal --ids' shows the numbers of entries.
 
       EXAMPLE
+        octavo edit emma
         octavo edit emma --pages 474 --add-tag regency --favorite
         octavo edit emma --author "Jane Austen" --link ""
+        octavo edit emma --reading 1 --started 2019-03 --rating 4.5
         octavo edit --entry 41 --on yesterday --page 120 --text "she is *wrong*"
+        octavo edit --where 'tag:sf author:herbert' --add-tag classic --dry-run
       """)
 
   @Argument(help: "The book.") var book: [String] = []
@@ -25,36 +31,81 @@ struct EditCommand: OctavoCommand {
     name: .customLong("remove-tag"), help: ArgumentHelp("A tag to take away; may be given again.", valueName: "tag"))
   var removedTags: [String] = []
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Correct it as a text in $VISUAL or $EDITOR.")
+  var isEdited = false
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
+  @OptionGroup(title: "Of a reading") var readingFields: ReadingFieldOptions
   @OptionGroup(title: "Of an entry") var entryFields: EntryFieldOptions
+  @OptionGroup(title: "Of many books") var many: WhereOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if book.isEmpty == (entryNumber == nil) {
-      throw ValidationError("name a book, or an entry by its number: octavo edit emma …, octavo edit --entry 41 …")
+    guard [!book.isEmpty, entryNumber != nil, many.text != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError(
+        "name a book, or an entry by its number, or a query: octavo edit emma …, octavo edit --entry 41 …, "
+          + "octavo edit --where tag:sf …")
     }
-    let isEntry = entryNumber != nil
-    if isEntry, bookFields.isGiven {
-      throw ValidationError("an entry has none of a book's fields - 'octavo edit --help' lists its own")
+    if entryNumber != nil, bookFields.isGiven || readingFields.isGiven {
+      throw ValidationError("an entry has none of a book's or a reading's fields - 'octavo edit --help' lists its own")
     }
-    if !isEntry, entryFields.isGiven {
-      throw ValidationError("--text, --note, --page, --minutes and --on belong to an entry - name it with --entry")
+    if entryNumber == nil, entryFields.isGiven {
+      throw ValidationError(
+        "--text, --note, --page, --minutes, --at and --on belong to an entry - name it with --entry")
     }
-    guard bookFields.isGiven || entryFields.isGiven || visibility != nil || !addedTags.isEmpty || !removedTags.isEmpty
-    else { throw ValidationError("say what to change, such as --title, --pages or --add-tag") }
+    if readingFields.isGiven, bookFields.isGiven || hasTags {
+      throw ValidationError("a book and its reading are corrected one after the other - leave out the fields of one")
+    }
+    if isEdited, hasChange { throw ValidationError("with -e everything is in the text - leave out the other fields") }
+    if many.text != nil {
+      try validateMany()
+    } else if many.isRehearsal || many.yes {
+      throw ValidationError("--dry-run and --yes belong to --where")
+    }
+  }
+
+  private func validateMany() throws {
+    if readingFields.isGiven { throw ValidationError("--where changes books, not readings - leave out their fields") }
+    if isEdited { throw ValidationError("many books cannot be edited as one text - leave out -e") }
+    if let name = bookFields.nameOfOneBook { throw ValidationError("--\(name) is of one book only - leave it out") }
+    guard hasChange else { throw ValidationError("say what to change, such as --add-tag, --format or --private") }
+  }
+
+  private var hasTags: Bool { !(addedTags + removedTags).isEmpty }
+
+  /// Whether any option says what to change.
+  private var hasChange: Bool {
+    bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || visibility != nil || hasTags
   }
 
   func run(in session: Session) throws {
     let library = try library.open(session)
+    if !hasChange {
+      // What is asked for in an editor and at no terminal is a mistake, unless it is said in so many words.
+      guard isEdited || session.console.mayAsk else { throw InputError.noChange }
+      return try editAsText(library, session)
+    }
+    if many.text != nil { return try editMany(library, session) }
     if let entryNumber { return try editEntry(EntryID(entryNumber), library, session) }
+    let summary = try library.book(named: book)
+    if readingFields.isGiven {
+      var change = try readingFields.change(session)
+      change.visibility = visibility?.value
+      return try say(try library.edit(summary.id, reading: readingFields.number, change), session)
+    }
+    try say(try library.edit(summary.id, try bookChange()), session)
+  }
+
+  private func bookChange() throws -> (inout Book) -> Void {
     let fields = try bookFields.change()
-    let id = try library.book(named: book).id
-    let edited = try library.edit(id) { book in
+    return { book in
       fields(&book)
       book.tags = book.tags.changed(adding: tags(addedTags), removing: tags(removedTags))
       if let visibility { book.visibility = visibility.value }
     }
+  }
+
+  private func say(_ edited: (book: BookSummary, isChanged: Bool), _ session: Session) throws {
     if output.isJSON { return try session.console.printJSON(BookFacts(edited.book)) }
     session.console.print(
       "\(BookLine(edited.book).titleAndByline): " + (edited.isChanged ? "changed" : "nothing was changed"))
@@ -65,10 +116,57 @@ struct EditCommand: OctavoCommand {
     change.addedTags = tags(addedTags)
     change.removedTags = tags(removedTags)
     change.visibility = visibility?.value
-    let edited = try library.edit(id, change)
+    try say(try library.edit(id, change), session)
+  }
+
+  private func say(_ edited: (line: JournalLine, isChanged: Bool), _ session: Session) throws {
     if output.isJSON { return try session.console.printJSON(EntryFacts(edited.line)) }
     session.console.print(
       EntryLine(edited.line, session.console).text + (edited.isChanged ? "" : " - nothing was changed"))
+  }
+
+  private func editMany(_ library: Library, _ session: Session) throws {
+    let query = try many.query(library, session)
+    let change = try bookChange()
+    let meant = try library.edit(fitting: query, isRehearsal: true, change)
+    guard meant.fitCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
+    let text = BookEditsText(meant.edits, fitCount: meant.fitCount, session.console)
+    if many.isRehearsal || meant.edits.isEmpty {
+      if output.isJSON { return try session.console.printJSON(BookEditsFacts(meant.edits, isDryRun: true)) }
+      return text.preview.forEach(session.console.print)
+    }
+    guard try many.agrees(to: text.question, after: text.preview, session) else {
+      return session.console.say("nothing was changed")
+    }
+    let done = try library.edit(fitting: query, change)
+    if output.isJSON { return try session.console.printJSON(BookEditsFacts(done.edits, isDryRun: false)) }
+    session.console.print(BookEditsText(done.edits, fitCount: done.fitCount, session.console).report)
+  }
+
+  /// What is edited as a text: an entry, a reading when one is named, else the book.
+  private func editAsText(_ library: Library, _ session: Session) throws {
+    let editing = ManuscriptEditing(session)
+    if let entryNumber {
+      let line = try library.entry(EntryID(entryNumber))
+      let edited = try editing.edit(EntryManuscript(line).manuscript, named: "entry") { changes in
+        try library.edit(line.id, try EntryManuscript.change(&changes, session))
+      }
+      return try say(edited ?? (line, false), session)
+    }
+    let summary = try library.book(named: book)
+    if let number = readingFields.number {
+      let reading = try library.reading(of: summary.id, number: number).reading
+      let start = ReadingManuscript(reading, of: summary.title, number: number).manuscript
+      let edited = try editing.edit(start, named: "reading") { changes in
+        try library.edit(summary.id, reading: number, try ReadingManuscript.change(&changes, session))
+      }
+      return try say(edited ?? (summary, false), session)
+    }
+    let held = try library.book(summary.id)
+    let edited = try editing.edit(BookManuscript(held).manuscript, named: "book") { changes in
+      try library.edit(summary.id, try BookManuscript.change(&changes))
+    }
+    try say(edited ?? (summary, false), session)
   }
 
   /// The tags without the leading `+`, which may be typed or not.

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo remove`: removes a book or an entry.
 struct RemoveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a book with its journal, or one entry.",
+    commandName: "remove", abstract: "Remove a book with its journal, one entry, or many books at once.",
     discussion: """
       You are asked first; --yes answers for you, where nobody can be asked. 'octavo undo' brings it back. \
       'octavo journal --ids' shows the numbers of entries.
@@ -13,22 +13,27 @@ struct RemoveCommand: OctavoCommand {
       EXAMPLE
         octavo remove emma
         octavo remove --entry 41 --yes
+        octavo remove --where 'status:none added:..2019' --dry-run
       """)
 
   @Argument(help: "The book.") var book: [String] = []
   @Option(help: ArgumentHelp("The number of an entry.", valueName: "number")) var entry: Int64?
-  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var many: WhereOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if book.isEmpty == (entry == nil) {
-      throw ValidationError("name a book, or an entry by its number: octavo remove emma, octavo remove --entry 41")
+    guard [!book.isEmpty, entry != nil, many.text != nil].count(where: { $0 }) == 1 else {
+      throw ValidationError(
+        "name a book, or an entry by its number, or a query: octavo remove emma, octavo remove --entry 41, "
+          + "octavo remove --where tag:sold")
     }
+    if many.isRehearsal, many.text == nil { throw ValidationError("--dry-run belongs to --where") }
   }
 
   func run(in session: Session) throws {
     let library = try library.open(session)
+    if many.text != nil { return try removeMany(library, session) }
     if let entry { return try removeEntry(EntryID(entry), library, session) }
     let book = try library.book(named: book)
     let line = BookLine(book).titleAndByline
@@ -50,9 +55,28 @@ struct RemoveCommand: OctavoCommand {
   }
 
   private func confirm(_ deed: String, _ session: Session) throws -> Bool {
-    if yes { return true }
-    guard session.console.mayAsk else { throw InputError.notConfirmed(deed) }
-    return session.console.confirm(deed + "?")
+    try many.agrees(to: deed, after: [], session)
+  }
+
+  private func removeMany(_ library: Library, _ session: Session) throws {
+    let query = try many.query(library, session)
+    let meant = try library.remove(fitting: query, isRehearsal: true)
+    guard !meant.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
+    let lines = meant.map { removal in
+      "  \(BookLine(removal.book).titleAndByline)"
+        + RemoveCommand.counts(readings: removal.readingCount, entries: removal.entryCount)
+    }
+    let preview = ["\(ShelfText.count(meant.count)) would be removed:"] + lines
+    if many.isRehearsal {
+      if output.isJSON { return try session.console.printJSON(["books": meant.map { BookFacts($0.book) }]) }
+      return preview.forEach(session.console.print)
+    }
+    guard try many.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
+      return session.console.say("nothing was removed")
+    }
+    let removed = try library.remove(fitting: query)
+    if output.isJSON { return try session.console.printJSON(["books": removed.map { BookFacts($0.book) }]) }
+    session.console.print("\(ShelfText.count(removed.count)): removed")
   }
 
   private static func counts(readings: Int, entries: Int) -> String {

@@ -33,6 +33,8 @@ struct ReviewCommand: OctavoCommand {
     let library = try library.open(session)
     let summary = try library.book(named: book)
     let old = try library.review(of: summary.id, reading: reading)
+    // Who asks for a review that is not there yet wants to write it.
+    let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
     guard text != nil || isEdited || remove else { return try show(old, of: summary, session) }
     let source = TextSource(session)
     let edited = isEdited ? try source.edited("review", start: old ?? "") : nil

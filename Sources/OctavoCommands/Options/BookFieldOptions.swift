@@ -52,6 +52,15 @@ struct BookFieldOptions: ParsableArguments {
       || favorite != nil
   }
 
+  /// A field that no two books share, when one is named.
+  var nameOfOneBook: String? {
+    let fields = [
+      ("title", title), ("subtitle", subtitle), ("isbn", isbn), ("pages", pages), ("length", length), ("cover", cover),
+      ("about", notes), ("link", link),
+    ]
+    return fields.first { $0.1 != nil }?.0
+  }
+
   func validate() throws {
     if let title, title.allSatisfy(\.isWhitespace) {
       throw ValidationError("a book has a title - write --title \"Emma\"")

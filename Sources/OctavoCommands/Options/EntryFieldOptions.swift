@@ -11,10 +11,16 @@ struct EntryFieldOptions: ParsableArguments {
     name: .customLong("page"), help: ArgumentHelp("The place: 120, 100-120, 62%, 1:20 or xii.", valueName: "place"))
   var placeText: String?
   @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
+  @Option(
+    name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
+    transform: { try TimeOfDay($0) })
+  var time: TimeOfDay?
   @OptionGroup var when: WhenOptions
 
   /// Whether any of them is named.
-  var isGiven: Bool { text != nil || note != nil || placeText != nil || minutes != nil || when.phrase != nil }
+  var isGiven: Bool {
+    text != nil || note != nil || placeText != nil || minutes != nil || time != nil || when.phrase != nil
+  }
 
   func validate() throws {
     if let placeText, PlaceInput(placeText) == nil {
@@ -28,8 +34,9 @@ struct EntryFieldOptions: ParsableArguments {
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     if when.phrase != nil { change.day = .some(try when.day(session)) }
-    change.place = placeText.flatMap { PlaceInput($0) }
-    change.minutes = minutes
+    if let place = placeText.flatMap({ PlaceInput($0) }) { change.place = place }
+    if let minutes { change.minutes = minutes }
+    if let time { change.time = time }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
     change.note = note.map { DashedText.text($0) }
     return change

@@ -31,7 +31,9 @@ struct EntryOptions: ParsableArguments {
     let book = try library.book(named: book.map { [$0] } ?? [])
     let source = TextSource(session)
     let given = try source.text(sorted.words)
-    let edited = isEdited ? try source.edited(kind.rawValue, start: given ?? "") : nil
+    // A thought begun at a terminal without a word is written in the editor, where one is named.
+    let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
+    let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
     var draft = EntryDraft(kind, on: try when.day(session))
     draft.place = placeText.flatMap { PlaceInput($0) }

@@ -28,7 +28,11 @@ struct LibraryOptions: ParsableArguments {
   /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
   ///
   /// A library that was named is not made: its name may be mistyped.
-  func open(_ session: Session) throws -> Library { try opened(session).assuming(session.visibility) }
+  func open(_ session: Session) throws -> Library {
+    let library = try opened(session).assuming(session.visibility)
+    let console = session.console
+    return console.mayAsk ? library.asking { try BookPicker(console).pick($0) } : library
+  }
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)

@@ -33,7 +33,7 @@ struct SharingOptions: ParsableArguments {
     as visibility: Visibility, in session: Session, agreeing: (SharingText) throws -> Bool = { _ in true }
   ) throws {
     let library = try library.open(session)
-    let query = try query(session, library)
+    let query = try query(session, library).namingBooks { try library.find($0).uid }
     let meant = try library.share(kinds, as: visibility, fitting: query, isRehearsal: true)
     guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
     let text = SharingText(meant, session.console)

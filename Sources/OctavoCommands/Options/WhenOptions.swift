@@ -6,16 +6,14 @@ struct WhenOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "The day: yesterday, '3 days ago', 'last fri', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
+      "The day: yesterday, '3 days ago', 'last fri', '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
       valueName: "day"), transform: { try DayPhrase($0) })
   var phrase: DayPhrase?
 
   /// The day meant; nil when it is unknown.
   /// - Throws: ``InputError`` when it is still to come.
   func day(_ session: Session) throws -> Day? {
-    let day = (phrase ?? .daysAgo(0)).day(today: session.now.day)
-    if let day, day.earliest > session.now.day || day.year < 1 { throw InputError.futureDay(day.text) }
-    return day
+    try session.pastDay(phrase ?? .daysAgo(0))
   }
 
   /// The time of day of something noted just now; nil when it happened on another day.

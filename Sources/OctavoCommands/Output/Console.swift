@@ -19,15 +19,15 @@ struct Console: Sendable {
   private(set) var style = Style()
   private var pager: Pager?
 
-  /// The console of this process (no-color.org; `COLUMNS` wins over the terminal's own width).
-  init(environment: [String: String]) {
+  /// The console of this process, on which questions may be forbidden (no-color.org; `COLUMNS` wins over the terminal's own width).
+  init(environment: [String: String], mayAsk: Bool = true) {
     // A pipe that is closed answers with EPIPE, which is looked at where it is written to.
     signal(SIGPIPE, SIG_IGN)
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     style.isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
     isTerminal = isatty(STDOUT_FILENO) == 1
     isTalkTerminal = isatty(STDERR_FILENO) == 1
-    mayAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColoured = isTerminal && !wantsNoColour && environment["TERM"] != "dumb"
     width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalSize().columns : nil
@@ -103,9 +103,14 @@ struct Console: Sendable {
 
   /// Asks a question on standard error; only `y` or `yes` agrees.
   func confirm(_ question: String) -> Bool {
-    Console.write(question + " [y/N] ", to: STDERR_FILENO)
-    let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
+    let answer = ask(question + " [y/N] ")?.lowercased()
     return answer == "y" || answer == "yes"
+  }
+
+  /// Asks a question on standard error, and gives the line that is typed; nil at the end of the input.
+  func ask(_ question: String) -> String? {
+    Console.write(question, to: STDERR_FILENO)
+    return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 
   /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.

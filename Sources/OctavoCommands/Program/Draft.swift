@@ -29,6 +29,19 @@ struct Draft {
     }
   }
 
+  /// Puts another text in its place, so that there is always one of the two.
+  /// - Throws: ``InputError`` when it cannot be written; what was there stays.
+  func rewrite(_ text: String) throws {
+    let next = url.appendingPathExtension("next")
+    do {
+      try Data(text.utf8).write(to: next)
+      guard chmod(next.path, 0o600) == 0, rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      unlink(next.path)
+      throw InputError.unwritableDraft(url.path, reason: "the marks of what is wrong do not fit on the disk")
+    }
+  }
+
   /// Takes it away, once it is safe elsewhere or nobody wants it.
   func discard() {
     unlink(url.path)

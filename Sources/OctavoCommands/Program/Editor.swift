@@ -44,3 +44,8 @@ struct Editor {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
+
+extension Session {
+  /// Whether somebody sits at a terminal and has named an editor.
+  var mayOpenEditor: Bool { console.mayAsk && (try? Editor(settings)) != nil }
+}

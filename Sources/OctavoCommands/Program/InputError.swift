@@ -22,9 +22,17 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case emptyDraft
   /// Something must be confirmed, and nobody can be asked.
   case notConfirmed(String)
+  /// A query that every book fits, where that is hardly meant.
+  case noQuery
+  /// Nothing says what is to be changed, and there is no terminal to edit at.
+  case noChange
   /// A folder or a file in it cannot be written.
   case unwritableFolder(String)
 
+  /// A draft holds what cannot be taken, and nobody is there to correct it; the draft is kept.
+  case unfitDraft(String, problems: [String])
+  /// The reader left what is wrong in a draft as it was; the draft is kept.
+  case draftLeft(String)
   /// The editor could not be started.
   case editorNotStarted(command: String, reason: String)
   /// The folder for drafts, or a draft in it, cannot be written.
@@ -73,7 +81,14 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
     case .emptyDraft: "the draft is empty - nothing was changed"
     case .notConfirmed(let deed): "nobody can be asked here - add --yes to \(deed)"
+    case .noQuery:
+      "the query is empty and would mean every book - write one such as --where tag:sf, or --where limit:9999"
+    case .noChange: "say what to change, such as --title, --pages or --add-tag; -e opens your editor"
     case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
+    case .unfitDraft(let path, let problems):
+      "nothing was changed, the draft is kept in \(path):\n" + problems.map { "  " + $0 }.joined(separator: "\n")
+    case .draftLeft(let path):
+      "what is marked in the text was left as it is - nothing was changed, the draft is kept in \(path)"
     case .editorNotStarted(let command, let reason):
       "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"
     case .unwritableDraft(let path, let reason):

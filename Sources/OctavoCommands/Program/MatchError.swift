@@ -8,6 +8,10 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case nothingOfYear(Int, query: String)
   /// No book fits the query of an export.
   case nothingToExport(query: String, year: Int?)
+  /// No book fits a query whose books were to be changed.
+  case nothingToChange(query: String)
+  /// The reader was asked which of several books is meant, and chose none.
+  case noneChosen
   /// Nothing happened in the year; `known` are those in which something did.
   case emptyYear(Int, known: [Int])
 
@@ -21,6 +25,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
     case .nothingToExport(let query, let year):
       "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
         + "'octavo list' takes the same query, '--for me' lets private ones count"
+    case .nothingToChange(let query): "no book fits '\(query)' - 'octavo list' takes the same query"
+    case .noneChosen: "no book was chosen - nothing was done"
     case .emptyYear(let year, let known) where known.isEmpty:
       "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
     case .emptyYear(let year, let known):

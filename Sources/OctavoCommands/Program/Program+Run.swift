@@ -7,7 +7,8 @@ internal import ReadingModel
 extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) async -> Never {
-    let console = Console(environment: environment)
+    let (arguments, mayAsk) = Program.takingNoInput(arguments)
+    let console = Console(environment: environment, mayAsk: mayAsk)
     // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
     do {
@@ -20,6 +21,13 @@ extension Program {
       Failure(error, of: arguments).end(console)
     }
     Glibc.exit(ExitStatus.done.rawValue)
+  }
+
+  /// `--no-input` may stand anywhere before `--`: whatever the command, nothing is asked.
+  private static func takingNoInput(_ arguments: [String]) -> (arguments: [String], mayAsk: Bool) {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let options = arguments[..<end].filter { $0 != "--no-input" }
+    return (options + arguments[end...], options.count == end)
   }
 
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) async throws {

@@ -24,7 +24,7 @@ public enum ClockPhrase: Hashable, Sendable {
     var words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["now"] {
       self = .minutesAgo(0)
-    } else if words.count == 1, let time = try? TimeOfDay(words[0]) {
+    } else if let time = try? TimeOfDay(text) {
       self = .time(time)
     } else if words.popLast() == "ago", let minutes = ClockPhrase.minutes(words), minutes <= 1440 {
       self = .minutesAgo(minutes)

@@ -1,4 +1,5 @@
-/// A day as a reader says it: `yesterday`, `3 days ago`, `last fri`, `mar`, `2026-03`, `2019`, `unknown`.
+/// A day as a reader says it: `yesterday`, `3 days ago`, `last fri`, `mar`, `march 14`, `14 March 2026`, `2026-03`,
+/// `2019`, `unknown`.
 public enum DayPhrase: Hashable, Sendable {
   /// Words that name no day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
@@ -7,7 +8,7 @@ public enum DayPhrase: Hashable, Sendable {
 
     /// One sentence for the reader.
     public var description: String {
-      "'\(text)' is not a day - write today, yesterday, 3 days ago, last fri, mar, 2026-03-14, 2026-03, 2026 or unknown"
+      "'\(text)' is not a day - write today, yesterday, 3 days ago, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
     }
   }
 
@@ -19,6 +20,8 @@ public enum DayPhrase: Hashable, Sendable {
   case lastWeekday(Int)
   /// The last such month that has begun, 1…12.
   case lastMonth(Int)
+  /// The last such day of a month, today included.
+  case lastDate(month: Int, dayOfMonth: Int)
   /// No day at all.
   case unknown
 
@@ -27,14 +30,25 @@ public enum DayPhrase: Hashable, Sendable {
 
   /// Reads the words, in either case.
   public init(_ text: String) throws(Invalid) {
-    let words = text.lowercased().split(separator: " ").map(String.init)
-    if words.count == 1, let day = try? Day(words[0]) {
+    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init).filter { $0 != "of" }
+    if words.count == 1, let day = DayPhrase.numbers(words[0]) {
       self = .date(day)
-    } else if let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words) {
+    } else if let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words)
+      ?? DayPhrase.written(words)
+    {
       self = phrase
     } else {
       throw Invalid(text: text)
     }
+  }
+
+  /// A date of ISO 8601, or the same with slashes or dots: `2026/03/14`, `2026.03`.
+  private static func numbers(_ word: String) -> Day? {
+    if let day = try? Day(word) { return day }
+    for sign in ["/", "."] where word.prefix(4).allSatisfy(\.isNumber) {
+      if let day = try? Day(word.replacing(sign, with: "-")) { return day }
+    }
+    return nil
   }
 
   private static func named(_ words: [String]) -> DayPhrase? {
@@ -69,6 +83,32 @@ public enum DayPhrase: Hashable, Sendable {
     return Day(year: year, month: month).map { .date($0) }
   }
 
+  /// `14 march 2026`, `march 14 2026`, `14 mar`, `the 14th march`.
+  private static func written(_ words: [String]) -> DayPhrase? {
+    let words = words.first == "the" || words.first == "on" ? Array(words.dropFirst()) : words
+    guard (2...3).contains(words.count) else { return nil }
+    for (dayWord, monthWord) in [(words[0], words[1]), (words[1], words[0])] {
+      guard let month = index(of: monthWord, in: months), let day = dayOfMonth(dayWord) else { continue }
+      guard words.count == 3 else {
+        // Any year that has the 29th of February will do for asking whether there is such a day.
+        return Day(year: 2024, month: month, day: day).map { _ in .lastDate(month: month, dayOfMonth: day) }
+      }
+      guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
+      return Day(year: year, month: month, day: day).map { .date($0) }
+    }
+    return nil
+  }
+
+  /// `14`, `14.`, `14th`.
+  private static func dayOfMonth(_ word: String) -> Int? {
+    let digits = word.prefix { $0.isNumber }
+    guard (1...2).contains(digits.count), ["", ".", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
+    else {
+      return nil
+    }
+    return Int(digits)
+  }
+
   private static func index(of name: String, in names: [String]) -> Int? {
     guard name.utf8.count >= 3 else { return nil }
     return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
@@ -84,6 +124,10 @@ public enum DayPhrase: Hashable, Sendable {
       return today.adding(days: -((now - weekday + 6) % 7 + 1))
     case .lastMonth(let month):
       return Day(year: (today.month ?? 12) >= month ? today.year : today.year - 1, month: month)
+    case .lastDate(let month, let dayOfMonth):
+      // The 29th of February was at most eight years ago.
+      return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
+        .first { $0 <= today }
     case .unknown: return nil
     }
   }

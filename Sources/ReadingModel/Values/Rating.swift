@@ -18,13 +18,37 @@ public struct Rating: Hashable, Sendable {
     self.hundredths = hundredths
   }
 
-  /// Reads `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals.
+  /// Reads `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals, `4½`, or stars: `★★★★½`, `****`.
   public init(_ text: String) throws(Invalid) {
+    if let hundredths = Rating.countedStars(text), (25...500).contains(hundredths) {
+      self.hundredths = hundredths
+      return
+    }
     let number = text.hasSuffix("/5") ? String(text.dropLast(2)) : text
     guard let hundredths = Decimals.hundredths(number), (25...500).contains(hundredths) else {
       throw Invalid(text: text)
     }
     self.hundredths = hundredths
+  }
+
+  /// Signs that readers write for a part of a star.
+  private static let fractions: [Character: Int] = ["¼": 25, "½": 50, "¾": 75]
+
+  /// `★★★★`, `★★★½☆`, `****`, and `4½`; nil for other text.
+  private static func countedStars(_ text: String) -> Int? {
+    var rest = text[...]
+    while rest.last == "☆" { rest = rest.dropLast() }
+    let isOutlined = rest.endIndex < text.endIndex
+    let fraction = rest.last.flatMap { fractions[$0] }
+    if fraction != nil { rest = rest.dropLast() }
+    if let star = rest.first, ["★", "⭐", "*"].contains(star) {
+      guard rest.allSatisfy({ $0 == star }) else { return nil }
+      return rest.count * 100 + (fraction ?? 0)
+    }
+    guard !isOutlined, let fraction, let whole = rest.isEmpty ? 0 : Int(rest), (0...5).contains(whole) else {
+      return nil
+    }
+    return whole * 100 + fraction
   }
 
   /// The shortest decimal form: `4`, `4.5`, `4.75`.

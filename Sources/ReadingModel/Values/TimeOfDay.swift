@@ -6,7 +6,7 @@ public struct TimeOfDay: Hashable, Sendable {
     public let text: String
 
     /// One sentence for the reader.
-    public var description: String { "'\(text)' is not a time of day - write 21:40" }
+    public var description: String { "'\(text)' is not a time of day - write 21:40 or 9pm" }
   }
 
   /// Minutes after midnight, 0…1439.
@@ -23,14 +23,29 @@ public struct TimeOfDay: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// Reads `21:40` or `9:05`.
+  /// Reads `21:40` or `9:05`, and `9pm`, `9:40 pm` or `12am`.
   public init(_ text: String) throws(Invalid) {
+    if let minutes = TimeOfDay.twelveHours(text.lowercased().filter { $0 != " " && $0 != "." }) {
+      self.minutes = minutes
+      return
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
       text.utf8.allSatisfy({ (48...58).contains($0) }), let hours = Int(parts[0]), let minutes = Int(parts[1]),
       hours < 24, minutes < 60
     else { throw Invalid(text: text) }
     self.minutes = hours * 60 + minutes
+  }
+
+  /// `9pm`, `9:40pm`: 12 am is midnight, 12 pm is noon.
+  private static func twelveHours(_ text: String) -> Int? {
+    guard text.hasSuffix("am") || text.hasSuffix("pm") else { return nil }
+    let parts = text.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count), parts.count == 1 || parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let hour = Int(parts[0]),
+      (1...12).contains(hour), let minute = parts.count == 2 ? Int(parts[1]) : 0, minute < 60
+    else { return nil }
+    return (hour % 12 + (text.hasSuffix("pm") ? 12 : 0)) * 60 + minute
   }
 
   /// The 24-hour form with two digits each: `09:05`.

@@ -71,10 +71,13 @@ struct FindingTests {
     "offers titles a slip away when nothing matches",
     arguments: [
       ("emna", ["Emma"]), ("ulyses", ["Ulysses"]), ("hobit", ["The Hobbit"]), ("the hobit", ["The Hobbit"]),
+      ("moby dik", ["Moby-Dick; or, The Whale"]), ("melvile", ["Moby-Dick; or, The Whale"]),
+      ("joice ulyses", ["Ulysses"]), ("el nimo", ["El Niño"]),
       ("xyzzy", []), ("emme wolx", []), ("77", []), ("9780306406157", []), ("#1x", []),
     ] as [(String, [String])])
   func near(_ words: String, _ titles: [String]) throws {
-    #expect(throws: BookError.none(words: words, near: titles)) { try library().find(words) }
+    let error = #expect(throws: BookError.self) { try library().find(words) }
+    #expect(error?.candidates.map(\.title) == titles)
   }
 
   @Test("offers at most three titles, each once")
@@ -83,13 +86,27 @@ struct FindingTests {
     for (author, title) in [("A", "Emma"), ("B", "Emma"), ("C", "Emmy"), ("D", "Gemma"), ("E", "Emms")] {
       try library.adding(title, by: author)
     }
-    #expect(throws: BookError.none(words: "emmx", near: ["Emma", "Emms", "Emmy"])) { try library.find("emmx") }
-    #expect(
-      BookError.none(words: "emmx", near: ["Emma", "Emmy"]).description
-        == "no book matches 'emmx' - did you mean 'Emma' or 'Emmy'?")
+    let error = #expect(throws: BookError.self) { try library.find("emmx") }
+    #expect(error?.description == "no book matches 'emmx' - did you mean 'Emma' or 'Emms' or 'Emmy'?")
+    #expect(error?.candidates.map(\.byline) == ["A", "B", "E", "C"])
     #expect(
       BookError.none(words: "x", near: []).description
         == "no book matches 'x' - 'octavo list' shows the library, 'octavo add' adds to it")
+  }
+
+  @Test("asks where several are meant, or none but some come close, and takes the answer")
+  func asking() throws {
+    let held = try library()
+    let library = held.asking { error in
+      guard let last = error.candidates.last else { throw error }
+      return last
+    }
+    #expect(try library.find("the").title == "The Tale of Genji")
+    #expect(try library.find("emna").title == "Emma")
+    #expect(try library.find("emma").title == "Emma")
+    #expect(throws: BookError.none(words: "xyzzy", near: [])) { try library.find("xyzzy") }
+    _ = try library.start(held.find("emma").id, on: Day("2025-08-10"))
+    #expect(try library.bookBeingRead().title == "Moby-Dick; or, The Whale")
   }
 
   @Test(

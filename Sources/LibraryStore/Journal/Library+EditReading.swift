@@ -1,0 +1,113 @@
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// What is to be different about a reading; what is nil stays.
+  package struct ReadingChange: Hashable, Sendable {
+    /// The day it began; `.some(nil)` is unknown.
+    package var started: Day??
+    /// The day it was finished or given up; `.some(nil)` is unknown.
+    package var ended: Day??
+    /// The rating; `.some(nil)` takes it away.
+    package var rating: Rating??
+    /// The review in Markdown; empty takes it away.
+    package var review: String?
+    /// Who may see it.
+    package var visibility: Visibility?
+    /// The last page of the edition, or its length in seconds, with which its places were logged.
+    package var total: EditionTotal?
+
+    /// A change of nothing.
+    package init() {}
+  }
+
+  /// The length of an edition.
+  package enum EditionTotal: Hashable, Sendable {
+    /// Its last page.
+    case pages(Int)
+    /// Its length in seconds.
+    case seconds(Int)
+  }
+
+  /// A reading of a book, with its number, counted from 1, oldest first: the one of that number, else the last.
+  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
+    try read { db in
+      let reading = try judgedReading(bookID, number, db).reading
+      let readings = try current(bookID, db).book.readings
+      return ((readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
+    }
+  }
+
+  /// Changes a reading. Its days are those of its changes of status, which move in the journal with them.
+  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
+  /// - Throws: ``ReadingError`` when there is no such reading, or its days or places would not fit together.
+  package func edit(
+    _ bookID: BookID, reading number: Int?, _ change: ReadingChange
+  ) throws -> (book: BookSummary, isChanged: Bool) {
+    try write { db in
+      let book = try current(bookID, db).book
+      let (id, held) = try judgedReading(bookID, number, db)
+      let reading = try changed(held, change, of: book)
+      if reading != held {
+        try db.execute(
+          sql: "UPDATE reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
+          arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
+        try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
+        try ReadingRow.followStatusEntries(id, db)
+      }
+      return (try summary(bookID, db), reading != held)
+    } as: {
+      "edit a reading of \($0.book.title)"
+    }
+  }
+
+  private func changed(_ held: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {
+    var reading = held
+    var entries = held.entries
+    if let day = change.started { try setStart(day, in: &entries, of: held, book) }
+    if let day = change.ended {
+      guard held.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
+        throw ReadingError.notOver(title: book.title, status: held.status)
+      }
+      entries[index].day = day
+    }
+    if let total = change.total { try setTotal(total, in: &entries, of: book) }
+    if entries != held.entries { reading.entries = Entry.inJournalOrder(entries) }
+    if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
+      throw ReadingError.endsBeforeStart(title: book.title, start: start, end: end)
+    }
+    guard reading.status == held.status else {
+      throw ReadingError.changesStatus(title: book.title, from: held.status, to: reading.status)
+    }
+    if let rating = change.rating { reading.rating = rating }
+    if let review = change.review { reading.review = review.storable.isEmpty ? nil : review.storable }
+    if let visibility = change.visibility { reading.visibility = visibility }
+    return reading
+  }
+
+  /// Moves the entry that began the reading; a reading whose beginning was never noted gets one.
+  private func setStart(_ day: Day?, in entries: inout [Entry], of held: Reading, _ book: Book) throws {
+    if let index = entries.firstIndex(where: { $0.status == .reading }) {
+      entries[index].day = day
+    } else {
+      guard held.status != .wanted else { throw ReadingError.notBegun(title: book.title) }
+      entries.insert(newStatus(.reading, on: day), at: entries.firstIndex { $0.status != .wanted } ?? 0)
+    }
+  }
+
+  private func setTotal(_ total: EditionTotal, in entries: inout [Entry], of book: Book) throws {
+    let (unit, count): (Position.Unit, Int) =
+      switch total {
+      case .pages(let pages): (.page, pages)
+      case .seconds(let seconds): (.seconds, seconds)
+      }
+    for index in entries.indices {
+      guard let place = entries[index].position, place.unit == unit else { continue }
+      do {
+        entries[index].position = try Position(
+          unit, from: place.from, to: place.to, total: count, isBaseline: place.isBaseline)
+      } catch { throw ReadingError.place(title: book.title, .invalid(error)) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// An entry of the journal as a text to correct.
+struct EntryManuscript {
+  /// The text.
+  let manuscript: Manuscript
+
+  /// The text of an entry.
+  init(_ line: JournalLine) {
+    typealias Field = Manuscript.Field
+    let entry = line.entry
+    let kind = entry.status.map { "'\($0.rawValue)'" } ?? entry.kind.rawValue
+    var fields = [
+      Field("day", entry.day?.text, hint: "2026-03-14, 2026-03, yesterday; empty is unknown"),
+      Field("time", entry.time?.text, hint: "21:40"),
+      Field("place", entry.position?.typed, hint: "120, 100-120, 62%, 1:20, xii"),
+      Field("minutes", entry.minutes.map(String.init), hint: "spent reading"),
+      Field("tags", list: entry.tags),
+      Field("visibility", entry.visibility.rawValue, hint: "public or private"),
+    ]
+    if entry.kind == .quote { fields.append(Field("note", entry.note, hint: "your remark on it")) }
+    manuscript = Manuscript(
+      heading: [
+        "\(line.title), entry \(line.id.number): \(kind). Save and close the editor to keep what you changed.",
+        "An empty field takes its value away; an emptied text leaves everything as it was.",
+      ], fields: fields,
+      bodyHint: entry.kind == .quote ? "the quoted words, in Markdown." : "the thought, in Markdown.",
+      body: entry.text ?? "")
+  }
+
+  /// The change that a reader's corrections ask for.
+  /// - Throws: ``ManuscriptText/Problems`` with all that is wrong.
+  static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.EntryChange {
+    var change = Library.EntryChange()
+    change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
+    change.time = changes.value("time") { try TimeOfDay($0) }
+    change.place = changes.value("place") { text in
+      guard let place = PlaceInput(text) else {
+        throw FieldProblem("'\(text)' is not a place - write 120, 62%, 1:20 or xii")
+      }
+      return place
+    }
+    change.minutes = changes.value("minutes") { text in
+      guard let minutes = Int(text), (1...1440).contains(minutes) else {
+        throw FieldProblem("'\(text)' is no number of minutes - write 1 to 1440")
+      }
+      return minutes
+    }
+    change.tags = changes.texts("tags").map { $0.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } }
+    change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
+    change.note = changes.value("note") { $0 }.map { $0 ?? "" }
+    change.text = changes.body
+    try changes.check()
+    return change
+  }
+}
+
+extension Position {
+  /// The place as a reader types it: `120`, `iv-xii`.
+  fileprivate var typed: String { text.split(separator: " ").last.map(String.init) ?? text }
+}

@@ -1,0 +1,45 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// A reading as a text to correct.
+struct ReadingManuscript {
+  /// The text.
+  let manuscript: Manuscript
+
+  /// The text of a reading of a book.
+  init(_ reading: Reading, of title: String, number: Int) {
+    typealias Field = Manuscript.Field
+    manuscript = Manuscript(
+      heading: [
+        "\(title), reading \(number): \(reading.status.rawValue). Save and close the editor to keep what you changed.",
+        "An empty day is unknown; an emptied text leaves everything as it was.",
+      ],
+      fields: [
+        Field("started", reading.started?.text, hint: "2026-03-14, 2026-03, yesterday"),
+        Field("ended", reading.ended?.text, hint: "finished or given up"),
+        Field("rating", reading.rating?.text, hint: "0.25 to 5 stars"),
+        Field("total", nil, hint: "another last page, or h:mm, for every place logged in it"),
+        Field("visibility", reading.visibility.rawValue, hint: "public or private"),
+      ], bodyHint: "your review, in Markdown.", body: reading.review ?? "")
+  }
+
+  /// The change that a reader's corrections ask for.
+  /// - Throws: ``ManuscriptText/Problems`` with all that is wrong.
+  static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.ReadingChange {
+    var change = Library.ReadingChange()
+    change.started = changes.value("started") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
+    change.ended = changes.value("ended") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
+    change.rating = changes.value("rating") { try Rating($0) }
+    let total = changes.value("total") { text in
+      guard let total = ReadingFieldOptions.total(text) else {
+        throw FieldProblem("'\(text)' is no length of an edition - write its last page or h:mm")
+      }
+      return total
+    }
+    change.total = total ?? nil
+    change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
+    change.review = changes.body
+    try changes.check()
+    return change
+  }
+}

@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// What may be corrected about a reading.
+struct ReadingFieldOptions: ParsableArguments {
+  @Option(
+    name: .customLong("reading"),
+    help: ArgumentHelp("Which reading, counted as 'octavo show' does (default: the last).", valueName: "number"))
+  var number: Int?
+  @Option(help: ArgumentHelp("The day it began, or unknown.", valueName: "day"), transform: { try DayPhrase($0) })
+  var started: DayPhrase?
+  @Option(
+    help: ArgumentHelp("The day it was finished or given up, or unknown.", valueName: "day"),
+    transform: { try DayPhrase($0) })
+  var ended: DayPhrase?
+  @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
+  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text"))
+  var review: String?
+  @Option(
+    help: ArgumentHelp("The last page (or h:mm) of the edition, for every place logged in it.", valueName: "total"))
+  var total: String?
+
+  /// Whether any of them is named.
+  var isGiven: Bool { number != nil || hasChange }
+
+  /// Whether any of them changes something.
+  var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
+
+  func validate() throws {
+    if let total, ReadingFieldOptions.total(total) == nil {
+      throw ValidationError("--total takes the last page or h:mm, not '\(total)'")
+    }
+  }
+
+  /// The change they ask for.
+  /// - Throws: ``InputError`` when a day is still to come or standard input cannot be read, and what is wrong with a rating.
+  func change(_ session: Session) throws -> Library.ReadingChange {
+    var change = Library.ReadingChange()
+    if let started { change.started = .some(try session.pastDay(started)) }
+    if let ended { change.ended = .some(try session.pastDay(ended)) }
+    if let rating { change.rating = .some(rating.isEmpty || rating == "none" ? nil : try Rating(rating)) }
+    change.review = try review.map { try TextSource(session).text([$0]) ?? "" }
+    change.total = total.flatMap(ReadingFieldOptions.total)
+    return change
+  }
+
+  /// Pages, or seconds for a length such as 13:20.
+  static func total(_ text: String) -> Library.EditionTotal? {
+    switch PlaceInput(text) {
+    case .page(from: nil, let pages) where pages > 0: .pages(pages)
+    case .time(from: nil, let seconds) where seconds > 0: .seconds(seconds)
+    default: nil
+    }
+  }
+}
+
+extension Session {
+  /// The day that a phrase means; nil when it is unknown.
+  /// - Throws: ``InputError`` when it is still to come.
+  func pastDay(_ phrase: DayPhrase) throws -> Day? {
+    let day = phrase.day(today: now.day)
+    if let day, day.earliest > now.day || day.year < 1 { throw InputError.futureDay(day.text) }
+    return day
+  }
+}
