@@ -4,6 +4,10 @@
 
 #include "CSQLiteSession.h"
 
+int octavo_memory_uncounted(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 int octavo_session_begin(void *connection, OctavoSession **session) {
   return sqlite3session_create(connection, "main", (sqlite3_session **)session);
 }

@@ -5,6 +5,10 @@
 // one is imported elsewhere without the extension, and one program cannot see it in two shapes.
 // Functions that return an int return one of SQLite's result codes.
 
+/// Leaves the count of SQLite's memory away, for which each piece of it takes a lock. Has to come before everything else;
+/// returns SQLITE_MISUSE (21), and does nothing, when it does not.
+int octavo_memory_uncounted(void);
+
 /// A recording of what happens to tables.
 typedef struct OctavoSession OctavoSession;
 

@@ -31,6 +31,8 @@ package struct IncomingFile: Hashable, Sendable {
   package let books: [IncomingBook]
   /// Who the reader is, when the file says so.
   package let profile: Profile?
+  /// Whether its readings and entries were all named for this import, so that none can be one of another book.
+  package var hasOwnUIDs = false
   /// Saved queries, of which those are added that the library does not have.
   package var queries: [SavedQuery] = []
   /// Goals, of which those are added that the library does not have.

@@ -20,7 +20,8 @@ extension Library {
         // Fills what the library does not know.
         if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
         try SavedQueryRow.merge(file.queries, file.goals, db)
-        let merger = BookMerger(db, source: file.source, fileName: file.name, now: now, uids: uids)
+        let merger = BookMerger(
+          db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs)
         let rows = try file.books.map { book in
           let row = try merger.merge(book)
           done += 1
