@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "RoundTripTests",
       dependencies: [
-        "LibraryStore", "Importing", "ExportHost", "JSONExporter", "JSONLinesExporter", "CSVExporter", "EPUBExporter",
+        "LibraryStore", "Importing", "ExportHost", "JSONExporter", "MarkdownExporter", "JSONLinesExporter",
+        "CSVExporter", "EPUBExporter",
         "TemplateEngine", "ExporterKit", "ReadingModel", "BundledSeed", "BundledTemplates", "Fixtures",
       ]),
     .testTarget(name: "OctavoCommandsTests", dependencies: ["OctavoCommands"]),

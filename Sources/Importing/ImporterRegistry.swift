@@ -14,7 +14,7 @@ package struct ImporterRegistry: Sendable {
   package static let builtIn = ImporterRegistry([
     .goodreads, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu,
     .openLibrary, .kindle, .koreader,
-    .koreaderStatistics, .calibre, .epub,
+    .koreaderStatistics, .calibre, .epub, .markdown, .jrnl,
     .snapshotJSON,
   ])
 

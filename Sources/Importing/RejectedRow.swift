@@ -16,6 +16,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case notABook(String)
     /// The book's number in a catalogue and nothing else.
     case numberOnly(String)
+    /// No book by title and author.
+    case noBookNamed
     /// A line of JSON that is no book, and what is wrong with it.
     case invalidRecord(String)
   }
@@ -43,6 +45,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
+    case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .deleted: "line \(line): the book was deleted there - take the mark away to import it"
     case .notABook(let media): "line \(line): '\(media)' is no kind of book - correct it if it is one"

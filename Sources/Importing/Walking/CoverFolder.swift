@@ -12,9 +12,10 @@ extension ImportedFile {
     guard let folder, records.contains(where: { $0.coverPath != nil }) else { return self }
     var left = ImportedFile.largestCoversBytes
     return addingCovers { record in
-      guard let path = record.coverPath, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-        return nil
-      }
+      // A page of a vault lies in a folder beside that of the covers; nothing else leads upwards.
+      guard let path = record.coverPath, !path.hasPrefix("/") else { return nil }
+      let below = path.hasPrefix("../covers/") ? path.dropFirst(3) : path[...]
+      guard !below.split(separator: "/").contains("..") else { return nil }
       let file = folder.appending(path: path)
       let size = (try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])).flatMap {
         $0.isRegularFile == true ? $0.fileSize : nil

@@ -111,6 +111,7 @@ extension IncomingFile {
       source: part.file.format, name: part.path,
       books: part.file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) },
       profile: part.file.profile)
+    hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
     (queries, goals, shelves) = (part.file.queries, part.file.goals, part.file.shelves)
   }
 }

@@ -25,7 +25,7 @@ struct OriginText {
     let changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }
     for source in sources { lines += [""] + self.lines(of: source) }
     if !changes.isEmpty {
-      lines += ["", sources.isEmpty ? "by your commands" : "by your commands, too"]
+      lines += ["", sources.isEmpty ? "by your commands" : "by your commands since"]
       lines += changes.map { change in
         "  \(change.deed.day.text) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
           + (field == nil ? paint.dim(": \(words(change.fields))") : "")

@@ -1,5 +1,6 @@
 import Foundation
 import Importing
+import ReadingModel
 import Testing
 
 @Suite("Reading tables")
@@ -157,5 +158,51 @@ struct CSVReaderTests {
     #expect(lines == lines.sorted() && Set(lines).count == lines.count)
     #expect((lines.last ?? 2) <= 402)
     for case .record(let record) in rows { #expect(record.fields.count == 3) }
+  }
+}
+
+@Suite("Tables that were damaged on their way")
+struct DamagedTableTests {
+  private static let text = "Book Id,Title,Author,Exclusive Shelf\n1,Emma,Jane Austen,read\n"
+
+  @Test("UTF-16 without a mark is told by its zeros", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func unmarked(_ encoding: String.Encoding) throws {
+    let bytes = try #require(DamagedTableTests.text.data(using: encoding))
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.csv")
+    let file = try importer.read(bytes: bytes, fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    #expect(importer.name == "goodreads" && file.records.map(\.book.title) == ["Emma"])
+  }
+
+  @Test("a last row that was cut off is taken with a word about it")
+  func cutOff() throws {
+    func warnings(_ text: String) throws -> [[ImportWarning]] {
+      try Importer.goodreads.read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+        .records.map(\.warnings)
+    }
+    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.cutOff]])
+    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen,to-read") == [[], []])
+    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen\n") == [[], []])
+  }
+
+  @Test("NUL bytes are left out, and a cell of a hundred megabytes is rejected by itself")
+  func hugeAndEmpty() throws {
+    var bytes = Data("Title,Author,Exclusive Shelf\n\"".utf8)
+    bytes.append(Data(repeating: UInt8(ascii: "x"), count: 100_000_000))
+    bytes.append(Data("\",a,read\nEm\0ma,Jane Austen,read\n".utf8))
+    let file = try Importer.goodreads.read(bytes: bytes, fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title) == ["Emma"])
+    #expect(file.rejected.map(\.line) == [2] && file.rejected[0].raw.utf8.count <= 1_000_000)
+  }
+
+  @Test("databases of other programs are named for what they are")
+  func databases() throws {
+    let foreign = try MadeDatabase.bytes("CREATE TABLE a (b)")
+    let own = try MadeDatabase.bytes("PRAGMA application_id = \(0x4F63_7476); CREATE TABLE a (b)")
+    for (bytes, words) in [(foreign, "of another program"), (own, "a library of Octavo's own")] {
+      let error = #expect(throws: ImportError.self) {
+        try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "x.sqlite")
+      }
+      #expect(error?.description.contains(words) == true)
+    }
   }
 }

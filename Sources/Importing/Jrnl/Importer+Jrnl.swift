@@ -1,0 +1,109 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// A journal of jrnl's, its text or its export in JSON. An entry is of a book when its first line names one, as in
+  /// `Finished Emma by Jane Austen, 4.5/5`; the others are rejected by row.
+  package static let jrnl = Importer(
+    name: "jrnl", summary: "A journal of jrnl's (text, or its JSON export) whose entries name books.",
+    recognises: { head, _ in FileLook.problem(ofHead: head) == nil && (isJSON(head) || isText(head)) },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      do throws(ImportError.Reason) {
+        let isJSON = bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
+        let entries =
+          isJSON
+          ? try JrnlEntry.entries(json: bytes)
+          : JrnlEntry.entries(text: CSVText.decode(CSVText.unmarked(bytes)[...]))
+        guard !entries.isEmpty else { throw ImportError.Reason.otherData(service: "jrnl") }
+        return file(entries, uids)
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
+
+  private static func isJSON(_ head: Data) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
+      && ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.contains($0) }
+  }
+
+  private static func isText(_ head: Data) -> Bool {
+    JrnlEntry.isOne(head: CSVText.decode(CSVText.unmarked(head.prefix(4096))[...]))
+  }
+
+  /// The entries by the book that they name, in the order of its first one.
+  private static func file(_ entries: [JrnlEntry], _ uids: UIDSource) -> ImportedFile {
+    var order: [String] = []
+    var books: [String: [(JrnlEntry, JrnlTitle)]] = [:]
+    var rejected: [RejectedRow] = []
+    for entry in entries {
+      guard let title = JrnlTitle(entry.title) else {
+        rejected.append(RejectedRow(line: entry.line, reason: .noBookNamed, raw: entry.raw))
+        continue
+      }
+      let key = (title.title + "\u{0}" + title.authors[0]).lowercased()
+      if books[key] == nil { order.append(key) }
+      books[key, default: []].append((entry, title))
+    }
+    let records = order.compactMap { books[$0].flatMap { JrnlBook($0).record(uids: uids) } }
+    return ImportedFile(format: "jrnl", records: records, rejected: rejected, form: .pieces(separator: ""))
+  }
+}
+
+/// Makes one book of all entries that name it.
+private struct JrnlBook {
+  let entries: [(entry: JrnlEntry, title: JrnlTitle)]
+
+  init(_ entries: [(JrnlEntry, JrnlTitle)]) {
+    self.entries = entries.map { (entry: $0.0, title: $0.1) }
+  }
+
+  func record(uids: UIDSource) -> ImportRecord? {
+    guard let first = entries.first else { return nil }
+    var book = Book(uid: uids.next(), title: first.title.title)
+    book.contributors = first.title.authors.map { Contributor(name: $0) }
+    let ordered = entries.sorted { one, other in
+      (one.entry.day?.text ?? "", one.entry.time?.minutes ?? 0, one.entry.line)
+        < (other.entry.day?.text ?? "", other.entry.time?.minutes ?? 0, other.entry.line)
+    }
+    var readings: [[Entry]] = [[]]
+    var ratings: [Int: Rating] = [:]
+    var isOver = false
+    for (entry, title) in ordered {
+      if isOver, title.status == .reading || title.status == .wanted {
+        readings.append([])
+        isOver = false
+      }
+      readings[readings.count - 1] += lines(entry, title, uids)
+      if let rating = title.rating { ratings[readings.count - 1] = rating }
+      isOver = isOver || title.status.map(\.isOver) == true
+    }
+    book.readings = readings.enumerated().map { index, entries in
+      var reading = Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
+      reading.rating = ratings[index]
+      return reading
+    }
+    let raw = entries.map(\.entry.raw).joined(separator: "\n\n")
+    return ImportRecord(book: book, line: first.entry.line, source: nil, raw: String(raw.prefix(100_000)))
+  }
+
+  /// The change of status, if the entry tells one, and its words or its place.
+  private func lines(_ entry: JrnlEntry, _ title: JrnlTitle, _ uids: UIDSource) -> [Entry] {
+    let text = [title.rest, entry.body].compactMap(MarkdownFromText.markdown).joined(separator: "\n\n").nonEmpty
+    let position = title.pages.flatMap { pages in
+      try? Position(.page, from: pages.count > 1 ? pages.lowerBound : nil, to: pages.upperBound)
+    }
+    var made: [Entry] = []
+    if text != nil || position != nil || title.status == nil {
+      var line = Entry(uid: uids.next(), kind: text == nil ? .progress : .thought, day: entry.day)
+      (line.time, line.position, line.text) = (entry.time, position, text)
+      line.tags = entry.tags
+      if text != nil || position != nil { made.append(line) }
+    }
+    guard let status = title.status else { return made }
+    var change = Entry(uid: uids.next(), status: status, day: entry.day)
+    change.time = entry.time
+    return status.isOver ? made + [change] : [change] + made
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import ReadingModel
+
+/// One entry of a journal of jrnl's.
+struct JrnlEntry {
+  /// The 1-based line of the file, or the place in its list.
+  let line: Int
+  let day: Day?
+  let time: TimeOfDay?
+  /// The words of the first line.
+  let title: String
+  let body: String
+  let isStarred: Bool
+  /// The entry as it stood.
+  let raw: String
+
+  /// The entries of a text: each begins with its date, in brackets or, in old versions, without.
+  static func entries(text: String) -> [JrnlEntry] {
+    var entries: [JrnlEntry] = []
+    var lines: [String] = []
+    var start = 0
+    func end() {
+      guard let first = lines.first, let head = head(first) else { return }
+      let isStarred = head.title.hasPrefix("*") || head.title.hasSuffix("*")
+      let title = head.title.trimmingCharacters(in: CharacterSet(charactersIn: "* "))
+      let body = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+      entries.append(
+        JrnlEntry(
+          line: start, day: head.day, time: head.time, title: title, body: body, isStarred: isStarred,
+          raw: lines.joined(separator: "\n").trimmingCharacters(in: .newlines)))
+    }
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in all.enumerated() {
+      if head(String(line)) != nil {
+        end()
+        lines = []
+        start = index + 1
+      }
+      lines.append(String(line))
+    }
+    end()
+    return entries
+  }
+
+  /// Whether a text begins as such a journal does.
+  static func isOne(head text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
+  }
+
+  private static func head(_ line: String) -> (day: Day, time: TimeOfDay?, title: String)? {
+    let bracketed = #/\[(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([AaPp])[Mm])?)?\]\s*(.*)/#
+    let bare = #/(\d{4}-\d\d-\d\d) (\d{1,2}):(\d\d)()\s+(\S.*)/#
+    if let match = line.wholeMatch(of: bracketed) {
+      guard let day = try? Day(String(match.1)) else { return nil }
+      return (day, time(match.2, match.3, match.4), String(match.5))
+    }
+    guard let match = line.wholeMatch(of: bare), let day = try? Day(String(match.1)) else { return nil }
+    return (day, time(match.2, match.3, nil), String(match.5))
+  }
+
+  private static func time(_ hours: Substring?, _ minutes: Substring?, _ half: Substring?) -> TimeOfDay? {
+    guard let hours, let minutes, var hour = Int(hours), let minute = Int(minutes) else { return nil }
+    if half?.lowercased() == "p", hour < 12 { hour += 12 }
+    if half?.lowercased() == "a", hour == 12 { hour = 0 }
+    return TimeOfDay(minutes: hour * 60 + minute)
+  }
+
+  /// The entries of jrnl's export in JSON.
+  static func entries(json: Data) throws(ImportError.Reason) -> [JrnlEntry] {
+    guard let items = try DataValue(json: json)["entries"]?.items else { throw .otherData(service: "jrnl") }
+    return items.enumerated().map { index, item in
+      JrnlEntry(
+        line: index + 1, day: item["date"]?.text.flatMap { try? Day($0) },
+        time: item["time"]?.text.flatMap { try? TimeOfDay(String($0.prefix(5))) },
+        title: item["title"]?.text?.singleSpaced ?? "",
+        body: (item["body"]?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines),
+        isStarred: item["starred"] == .bool(true), raw: item.json)
+    }
+  }
+
+  /// The tags in its words, `@theory` or `#theory`.
+  var tags: [String] {
+    var seen: Set<String> = []
+    let words = (title + " " + body).matches(of: #/(?:^|\s)[@#]([\p{L}\d_-]+)/#).map { String($0.1) }
+    return words.filter { seen.insert($0.lowercased()).inserted } + (isStarred ? ["starred"] : [])
+  }
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+internal import ReadingModel
+
+/// What the first line of an entry says of a book: `Finished Emma by Jane Austen, 4.5/5`, `Emma by Jane Austen, p. 120`.
+struct JrnlTitle: Equatable {
+  let title: String
+  let authors: [String]
+  /// What the line says happened; nil when it says nothing.
+  let status: Reading.Status?
+  let pages: ClosedRange<Int>?
+  let rating: Rating?
+  /// What follows in the line.
+  let rest: String
+
+  private static let verbs: [(String, Reading.Status)] = [
+    ("want to read", .wanted), ("started reading", .reading), ("started", .reading), ("began", .reading),
+    ("resumed", .reading), ("reading", .reading), ("paused", .paused), ("finished reading", .finished),
+    ("finished", .finished), ("completed", .finished), ("re-read", .finished), ("read", .finished),
+    ("abandoned", .abandoned), ("dropped", .abandoned), ("gave up on", .abandoned), ("did not finish", .abandoned),
+  ]
+
+  /// Reads a line; nil when it names no book by title and author.
+  init?(_ line: String) {
+    var text = line.singleSpaced[...]
+    let verb = JrnlTitle.verbs.first { text.lowercased().hasPrefix($0.0 + " ") }
+    if let verb { text = text.dropFirst(verb.0.count + 1) }
+    // A name is of words with capitals and the small ones between them; an initial keeps its dot.
+    let people =
+      #/^(.+?) by ((?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*\.?(?=\s\p{Lu})|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&)(?:(?:, | )(?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&))*)(.*)$/#
+    guard let match = String(text).firstMatch(of: people) else { return nil }
+    let quotes = CharacterSet(charactersIn: "\"“”'‘’*_ ")
+    title = String(match.1).trimmingCharacters(in: quotes)
+    authors = String(match.2).components(separatedBy: " and ").flatMap { $0.components(separatedBy: " & ") }
+      .flatMap { $0.components(separatedBy: ", ") }.map(\.singleSpaced).filter { !$0.isEmpty }
+    guard !title.isEmpty, !authors.isEmpty else { return nil }
+    status = verb?.1
+    var rest = String(match.3)
+    pages = JrnlTitle.take(#/(?:pp?\.?|pages?) ?(\d{1,5})(?:\s?[-–]\s?(\d{1,5}))?/#, from: &rest).flatMap { match in
+      guard let first = Int(match.1) else { return nil }
+      let last = match.2.flatMap { Int($0) } ?? first
+      return first <= last ? first...last : first...first
+    }
+    rating = JrnlTitle.take(#/(\d(?:[.,]\d{1,2})?) ?/ ?5\b()/#, from: &rest).flatMap { try? Rating(String($0.1)) }
+    self.rest = rest.trimmingCharacters(in: CharacterSet(charactersIn: ".,;:!?()-–— "))
+  }
+
+  private static func take<Second>(
+    _ pattern: Regex<(Substring, Substring, Second)>, from text: inout String
+  ) -> (Substring, Substring, Second)? {
+    guard let match = text.firstMatch(of: pattern) else { return nil }
+    text.removeSubrange(match.range)
+    return match.output
+  }
+}

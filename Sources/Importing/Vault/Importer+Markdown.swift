@@ -1,0 +1,29 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// A book's page in Markdown with properties at its head: one of Octavo's own vault, read back with its readings and
+  /// journal, or a note of Obsidian's or the like.
+  ///
+  /// Of a note of another program, the properties become what they are named for, block quotes become quotes, and the
+  /// rest of the text the book's notes. Who may see what, and the uids of readings and entries, are not in a vault.
+  package static let markdown = Importer(
+    name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
+    recognises: { head, _ in head.starts(with: Array("---".utf8)) && MarkdownPage(head).map(isBook) == true },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      guard let page = MarkdownPage(bytes), isBook(page) else {
+        throw .unreadable(file: fileName, .otherData(service: "a vault with books"))
+      }
+      let raw = CSVText.decode(CSVText.unmarked(bytes.prefix(1_000_000))[...])
+      let record =
+        VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) }
+        ?? BookNote(page, fileName: fileName, uids: uids).record(raw: raw)
+      return ImportedFile(format: "markdown", records: [record], rejected: [])
+    })
+
+  /// A page is about a book when its properties say who wrote it, or have its ISBN.
+  private static func isBook(_ page: MarkdownPage) -> Bool {
+    VaultPage.uid(page) != nil
+      || (MappedField.authors.usualNames + MappedField.isbn.usualNames).contains { page.properties[$0] != nil }
+  }
+}

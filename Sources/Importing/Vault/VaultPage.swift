@@ -1,0 +1,73 @@
+internal import Foundation
+internal import ReadingModel
+
+/// Reads a book's page of Octavo's own vault back, as the default templates write it.
+struct VaultPage {
+  private let page: MarkdownPage
+  private let uid: UID
+  private let uids: UIDSource
+
+  /// The uid of the book on a page of Octavo's own; nil when it is no such page.
+  static func uid(_ page: MarkdownPage) -> UID? {
+    page["title"] == nil ? nil : page["uid"].flatMap { try? UID($0) }
+  }
+
+  /// A page.
+  init(_ page: MarkdownPage, uid: UID, uids: UIDSource) {
+    self.page = page
+    self.uid = uid
+    self.uids = uids
+  }
+
+  /// The book with its readings and their journals.
+  func record(raw: String) -> ImportRecord {
+    var book = Book(uid: uid, title: page["title"] ?? "")
+    book.subtitle = page["subtitle"]
+    for role in Contributor.Role.allCases {
+      book.contributors += page.properties[role.rawValue + "s", default: []].map { Contributor(name: $0, role: role) }
+    }
+    book.series = page.properties["series", default: []].map(VaultPage.series)
+    book.isbn = page["isbn"].flatMap { try? ISBN($0) }
+    book.identifiers = page.properties["identifiers", default: []].compactMap { text in
+      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+      return parts.count == 2 ? Identifier(scheme: parts[0], value: parts[1]) : nil
+    }
+    book.publisher = page["publisher"]
+    book.published = page["published"].flatMap { try? Day($0) }
+    book.firstPublished = page["firstpublished"].flatMap { try? Day($0) }
+    book.pageCount = page["pages"].flatMap(Int.init).flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
+    if let length = page["length"], case .time(_, let seconds)? = PlaceInput(length), seconds > 0 {
+      book.durationSeconds = seconds
+    }
+    book.language = page["language"]
+    book.format = page["format"].flatMap { Book.Format(rawValue: $0) }
+    book.tags = page.properties["tags", default: []]
+    book.isFavorite = page["favorite"] == "true"
+    book.added = page["added"].flatMap { try? Day($0) }
+    book.link = page["link"]
+    book.price = page["price"].flatMap { try? Money($0) }
+    let sections = VaultSections(page.lines)
+    book.notes = sections.notes
+    book.readings = sections.readings.map { reading($0) }
+    return ImportRecord(
+      book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw, coverPath: page["cover"])
+  }
+
+  /// `Discworld, 8`; a name may hold a comma itself.
+  private static func series(_ text: String) -> SeriesPlace {
+    guard let comma = text.range(of: ", ", options: .backwards),
+      text[comma.upperBound...].first.map({ $0.isASCII && $0.isNumber }) == true
+    else { return SeriesPlace(name: text) }
+    return SeriesPlace(name: String(text[..<comma.lowerBound]), position: String(text[comma.upperBound...]))
+  }
+
+  private func reading(_ section: VaultSections.Reading) -> Reading {
+    var reading = Reading(uid: uids.next(), entries: section.items.compactMap { VaultItem($0).entry(uids.next()) })
+    reading.review = section.review
+    reading.rating = section.facts.components(separatedBy: " · ").last.flatMap { fact in
+      fact.first.map { "★½☆".contains($0) } == true
+        ? fact.split(separator: " ").last.flatMap { try? Rating(String($0)) } : nil
+    }
+    return reading
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("calibre's lists, covers and columns of the reader's own")
+struct CalibreListTests {
+  private func read(_ bytes: Data, _ name: String) throws -> ImportedFile {
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: name)
+    #expect(importer.name == "calibre")
+    return try importer.read(bytes: bytes, fileName: name, uids: .random(unixMilliseconds: 0))
+  }
+
+  @Test("the catalogue in CSV and the list in JSON tell the same")
+  func lists() throws {
+    let csv = """
+      \u{FEFF}authors,library_name,timestamp,formats,isbn,identifiers,tags,series,series_index,languages,title,title_sort,publisher,pubdate,rating,uuid
+      "Jane Austen & Emma Lee","Books","2021-01-19T22:41:16+01:00","epub, pdf","9780141439587","goodreads:6969,isbn:9780141439587","classic, england","Novels","2.0","eng","Emma","Emma","Penguin","2003-05-06T02:00:00+02:00","4","u1"
+
+      """
+    let book = try #require(try read(Data(csv.utf8), "catalog.csv").records.first).book
+    #expect(book.title == "Emma" && book.contributors.map(\.name) == ["Jane Austen", "Emma Lee"])
+    #expect(
+      book.series == [SeriesPlace(name: "Novels", position: "2")] && book.format == .ebook && book.language == "en")
+    #expect(book.identifiers.map(\.scheme) == ["goodreads", "calibre"] && book.isbn?.digits == "9780141439587")
+    #expect(book.readings.first?.rating?.hundredths == 400)
+    let json = #"""
+      [{"*read": true, "authors": "Jane Austen", "id": 57, "isbn": "9780141439587", "tags": ["a", "b"], "title": "Emma"}]
+      """#
+    let listed = try #require(try read(Data(json.utf8), "list.json").records.first).book
+    #expect(listed.title == "Emma" && listed.tags == ["a", "b"] && listed.readings.isEmpty)
+  }
+
+  private func library() throws -> Data {
+    let lists = [
+      ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
+      ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
+    ]
+    let tables = lists.map { table, column, value in
+      "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, \(value)); "
+        + "CREATE TABLE books_\(table)_link (id INTEGER PRIMARY KEY, book, \(column));"
+    }.joined()
+    return try MadeDatabase.bytes(
+      """
+      CREATE TABLE books (id INTEGER PRIMARY KEY, title, series_index REAL, pubdate, timestamp, uuid, path, has_cover);
+      CREATE TABLE data (id INTEGER PRIMARY KEY, book, format);
+      CREATE TABLE identifiers (id INTEGER PRIMARY KEY, book, type, val); \(tables)
+      INSERT INTO books VALUES (1, 'Emma', 1, NULL, NULL, 'u1', 'Austen/Emma (1)', 1);
+      INSERT INTO books VALUES (2, 'Other', 1, NULL, NULL, 'u2', '../../secret', 1);
+      CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized);
+      INSERT INTO custom_columns VALUES (1, 'read_status', 'text', 1), (2, 'date_read', 'datetime', 0),
+        (3, 'stars', 'rating', 1), (4, 'sum', 'composite', 0);
+      CREATE TABLE custom_column_1 (id INTEGER PRIMARY KEY, value);
+      CREATE TABLE books_custom_column_1_link (id INTEGER PRIMARY KEY, book, value);
+      INSERT INTO custom_column_1 VALUES (7, 'Gelesen am Strand'); INSERT INTO books_custom_column_1_link VALUES (1, 1, 7);
+      CREATE TABLE custom_column_2 (id INTEGER PRIMARY KEY, book, value);
+      INSERT INTO custom_column_2 VALUES (1, 1, '2025-03-04 12:00:00+00:00'), (2, 2, '0101-01-01 00:00:00+00:00');
+      CREATE TABLE custom_column_3 (id INTEGER PRIMARY KEY, value);
+      CREATE TABLE books_custom_column_3_link (id INTEGER PRIMARY KEY, book, value);
+      INSERT INTO custom_column_3 VALUES (1, 9); INSERT INTO books_custom_column_3_link VALUES (1, 1, 1);
+      """)
+  }
+
+  @Test("columns of the reader's own are taken for what a mapping says, which is proposed from their names")
+  func columns() throws {
+    let bytes = try library()
+    let proposal = try MappingProposal(table: bytes, fileName: "metadata.db")
+    #expect(proposal.yaml.contains("status: \"#read_status\"") && proposal.yaml.contains("finished: \"#date_read\""))
+    #expect(!proposal.yaml.contains("#sum"))
+    let yaml = """
+      columns: {status: "#read_status", finished: "#date_read", rating: "#stars"}
+      statuses: {gelesen am strand: finished}
+      """
+    let mapping = try ColumnMapping(yaml: Data(yaml.utf8), fileName: "m.yaml", needsTitle: false)
+    let file = try Importer.calibre(by: mapping, mappingName: "m.yaml")
+      .read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.changes) == [["finished 2025-03-04"], []])
+    #expect(file.records[0].book.readings[0].rating?.hundredths == 450)
+    let wrong = try ColumnMapping(
+      yaml: Data("columns: {status: \"#reed_status\"}".utf8), fileName: "m", needsTitle: false)
+    let error = #expect(throws: ImportError.self) {
+      try Importer.calibre(by: wrong, mappingName: "m.yaml")
+        .read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    }
+    #expect(error?.description.contains("did you mean '#read_status'?") == true)
+  }
+
+  @Test("covers come from the folder of the library, and from nowhere else")
+  func covers() throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0])
+    let folder = try MadeFolder([
+      "a/lib/metadata.db": try library(), "a/lib/Austen/Emma (1)/cover.jpg": png, "secret/cover.jpg": png,
+    ])
+    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+    try batch.add(folder: folder.url.appending(path: "a/lib"), name: "lib")
+    #expect(batch.parts.flatMap(\.file.records).map(\.book.cover?.mediaType) == [.png, nil])
+  }
+}

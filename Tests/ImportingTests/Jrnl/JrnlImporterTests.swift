@@ -1,0 +1,64 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing journals of jrnl")
+struct JrnlImporterTests {
+  private func read(_ text: String) throws -> ImportedFile {
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "journal.txt")
+    #expect(importer.name == "jrnl")
+    return try importer.read(bytes: Data(text.utf8), fileName: "journal.txt", uids: .random(unixMilliseconds: 0))
+  }
+
+  @Test("an entry whose first line names a book is a line of its journal")
+  func text() throws {
+    let file = try read(
+      """
+      [2025-03-01 09:15:00 PM] Started Emma by Jane Austen.
+      [2025-03-04 21:40] Emma by Jane Austen, p. 120 @theory
+      She is wrong about everything.
+
+      Really.
+      [2025-03-20] Finished Emma by Jane Austen, 4.5/5 *
+      [2025-03-21 10:00 AM] Went for a walk.
+      [2025-04-01 08:00] Started reading Emma by Jane Austen
+      [2025-04-02 08:00] Finished "The Hobbit" by J. R. R. Tolkien and Alan Lee. Lovely maps.
+      """)
+    #expect(file.records.map(\.book.title) == ["Emma", "The Hobbit"])
+    let emma = file.records[0].book
+    #expect(emma.byline == "Jane Austen" && emma.readings.map(\.status) == [.finished, .reading])
+    #expect(emma.readings[0].rating?.hundredths == 450)
+    let entries = emma.readings[0].entries
+    #expect(entries.map(\.day?.text) == ["2025-03-01", "2025-03-04", "2025-03-20"])
+    #expect(entries[0].time?.text == "21:15" && entries[1].position?.to == 120)
+    #expect(entries[1].text?.contains("wrong about everything") == true && entries[1].tags == ["theory"])
+    #expect(file.records[1].book.contributors.map(\.name) == ["J. R. R. Tolkien", "Alan Lee"])
+    #expect(file.rejected.map(\.line) == [7])
+    #expect(file.rejected[0].description == "line 7: no book is named - begin the entry with 'TITLE by AUTHOR'")
+  }
+
+  @Test("old versions have no brackets, and the JSON export is read as well")
+  func forms() throws {
+    let old = try read("2012-06-10 09:15 Finished Emma by Jane Austen.\nGood.\n")
+    #expect(old.records.first?.book.changes == ["thought 2012-06-10, finished 2012-06-10"])
+    let json = try read(
+      """
+      {"tags": {"@x": 1}, "entries": [
+        {"title": "Finished Emma by Jane Austen.", "body": "Good. @x", "date": "2024-05-11", "time": "10:30",
+         "tags": ["@x"], "starred": true},
+        {"title": "Rain.", "body": "", "date": "2024-05-12", "time": "10:30", "tags": [], "starred": false}]}
+      """)
+    #expect(json.records.first?.book.readings.first?.ended?.text == "2024-05-11")
+    #expect(json.records.first?.book.readings.first?.entries.first?.tags == ["x", "starred"])
+    #expect(json.rejected.count == 1)
+  }
+
+  @Test("a second time changes nothing")
+  func again() throws {
+    let text =
+      "[2025-03-01 21:15] Started Emma by Jane Austen. At last.\n[2025-03-20 09:00] Finished Emma by Jane Austen\n"
+    let (first, second) = (try read(text).records[0].book, try read(text).records[0].book)
+    #expect(first.merging(second) == first)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Importing book notes with properties")
+struct BookNoteTests {
+  private func book(_ text: String, fileName: String = "Emma.md") throws -> Book {
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: fileName)
+    #expect(importer.name == "markdown")
+    let file = try importer.read(bytes: Data(text.utf8), fileName: fileName, uids: .random(unixMilliseconds: 0))
+    return try #require(file.records.first).book
+  }
+
+  @Test("properties become what they are named for, block quotes quotes, and the rest notes")
+  func note() throws {
+    let book = try book(
+      """
+      ---
+      title: Emma
+      author: ["[[people/Jane Austen|Jane Austen]]"]
+      isbn13: "9780141439587"
+      total: 474
+      status: finished
+      startReadDate: 2025-03-01
+      finishReadDate: 2025-03-20
+      myRate: 4.5
+      tags:
+        - classic
+        - england
+      ---
+      # Emma
+
+      What a book.
+
+      > Badly done,
+      > Emma!
+
+      > [!note] A callout
+      > stays.
+
+      ## More
+      Words.
+      """)
+    #expect(book.title == "Emma" && book.byline == "Jane Austen" && book.isbn?.digits == "9780141439587")
+    #expect(book.pageCount == 474 && book.tags == ["classic", "england"])
+    #expect(book.readings.map(\.started?.text) == ["2025-03-01"] && book.readings[0].ended?.text == "2025-03-20")
+    #expect(book.readings[0].rating?.hundredths == 450)
+    #expect(book.readings[0].entries.filter { $0.kind == .quote }.map(\.text) == ["Badly done,\nEmma!"])
+    #expect(book.notes == "What a book.\n\n\n> [!note] A callout\n> stays.\n\n## More\nWords.")
+  }
+
+  @Test("the file's name is the title where no property is")
+  func fileName() throws {
+    #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: "Lady Susan.md").title == "Lady Susan")
+  }
+
+  @Test(
+    "a note about no book is none",
+    arguments: ["---\ntitle: Plans\n---\ntext", "# Emma\nby Jane Austen", "---\nauthor: x\n"])
+  func others(_ text: String) {
+    #expect(throws: ImportError.self) {
+      try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "x.md")
+    }
+  }
+}
