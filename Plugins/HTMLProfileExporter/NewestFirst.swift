@@ -4,14 +4,15 @@ internal import ReadingModel
 enum NewestFirst {
   /// The elements by day, newest first; those of one day stay in their order, those of unknown day come last.
   static func sorted<Element>(_ elements: [Element], by day: (Element) -> Day?) -> [Element] {
-    elements.enumerated().map { (offset: $0.offset, element: $0.element, day: day($0.element)) }
-      .sorted { left, right in
-        switch (left.day, right.day) {
-        case (let one?, let other?) where one != other: one > other
-        case (.some, nil): true
-        case (nil, .some): false
-        default: left.offset < right.offset
-        }
-      }.map(\.element)
+    // Numbers are moved about, not elements, which may be large.
+    let days = elements.map(day)
+    return elements.indices.sorted { left, right in
+      switch (days[left], days[right]) {
+      case (let one?, let other?) where one != other: one > other
+      case (.some, nil): true
+      case (nil, .some): false
+      default: left < right
+      }
+    }.map { elements[$0] }
   }
 }
