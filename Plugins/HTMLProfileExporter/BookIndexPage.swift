@@ -23,8 +23,11 @@ struct BookIndexPage {
       [
         "count": .text(site.books.count.counted("book")), "isEmpty": .flag(site.books.isEmpty),
         "shelves": .group(
-          site.shelves.map { shelf, books in
-            ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(books.count.grouped)]
+          site.shelves.map { shelf in
+            [
+              "title": .text(shelf.title), "path": .text(site.address(shelf.path)),
+              "count": .text(shelf.books.count.grouped),
+            ]
           }),
         "jumps": .group(hasJumps ? letters.map { ["letter": .text($0.letter), "id": .text($0.id)] } : []),
         "letters": .list(
@@ -49,7 +52,7 @@ struct BookIndexPage {
 
   /// The years in which it was read, or the shelf it stands on.
   private static func note(_ shelved: ShelvedBook) -> String? {
-    guard shelved.shelf == .finished else { return shelved.shelf.title.lowercased() }
+    guard shelved.standing == .finished else { return shelved.standing.title.lowercased() }
     let years = shelved.book.readings.compactMap { $0.ended?.yearWords }
     return years.isEmpty ? "finished" : years.joined(separator: ", ")
   }

@@ -23,7 +23,8 @@ struct BookPage {
         "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
         "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
         "isFavorite": .flag(book.isFavorite),
-        "shelf": .text(shelved.shelf.title), "shelfPath": .text(site.address(shelved.shelf.path)),
+        "shelf": .text(shelved.standing.title), "shelfPath": .text(site.address(shelved.standing.path)),
+        "shelves": .group(shelves),
         "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
         "link": link, "readings": .list(readings),
       ]) { $1 })
@@ -41,6 +42,11 @@ struct BookPage {
 
   private var isbnName: TemplateValue { .optional(book.isbn.map { "urn:isbn:\($0.digits)" }) }
 
+  /// The reader's own shelves that it is on.
+  private var shelves: [TemplateValue] {
+    (site.ownShelvesByBook[book.uid] ?? []).map { ["title": .text($0.title), "path": .text(site.address($0.path))] }
+  }
+
   private var link: TemplateValue {
     book.link.flatMap(SafeLink.init).map { .text($0.url) } ?? .absent
   }
@@ -54,9 +60,12 @@ struct BookPage {
       ("Length", book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
       ("Language", book.language.flatMap(LanguageTag.init)?.name), ("ISBN", book.isbn?.digits),
     ]
+    let studies = [("Course", book.courses), ("College", book.colleges)].map { name, values in
+      (name, values.map(\.displayed).filter { !$0.isEmpty }.formattedList)
+    }.filter { !$0.1.isEmpty }
     let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
-    return (facts + identifiers).compactMap { name, value in
+    return (facts + studies + identifiers).compactMap { name, value in
       value.map { ["name": .text(name), "value": .text($0)] }
     }
   }

@@ -14,7 +14,8 @@ extension Exporter {
     shape: .tree, fileExtension: "html", mediaType: "text/html", audience: .public,
     carries: [
       .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .identifiers, .publishers,
-      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .links, .favorites, .covers,
+      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,
+      .links, .favorites, .covers,
       .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
       .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile,
     ],

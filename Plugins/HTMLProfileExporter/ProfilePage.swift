@@ -42,7 +42,7 @@ struct ProfilePage {
   }
 
   private var current: [TemplateValue] {
-    let reading = site.books.filter { $0.shelf == .reading }
+    let reading = site.books.filter { $0.standing == .reading }
     return NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.readings.last else { return nil }
       let last = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(
@@ -120,8 +120,8 @@ struct ProfilePage {
   }
 
   private var shelves: [TemplateValue] {
-    site.shelves.map { shelf, books in
-      ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(books.count.grouped)]
+    site.shelves.map { shelf in
+      ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(shelf.books.count.grouped)]
     }
   }
 }

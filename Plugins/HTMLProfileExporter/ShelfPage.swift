@@ -2,24 +2,23 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// A shelf with the covers of its books, those moved last in front.
+/// A shelf with the covers of its books.
 struct ShelfPage {
   /// The site it belongs to.
   let site: Site
   /// The shelf.
-  let shelf: Shelf
-  /// The books on it.
-  let books: [ShelvedBook]
+  let shelf: SiteShelf
 
   /// The values for its template, `html-shelf.html`.
   var values: TemplateValue {
     site.page(
       .shelf, path: shelf.path, title: shelf.title,
-      description: "\(shelf.title): \(books.count.counted("book")) of \(site.name).",
+      description: "\(shelf.title): \(shelf.books.count.counted("book")) of \(site.name).",
       [
-        "shelf": .text(shelf.title), "count": .text(books.count.counted("book")),
+        "shelf": .text(shelf.title), "count": .text(shelf.books.count.counted("book")),
+        "about": .markdown(shelf.description, headingBase: 2),
         "books": .list(
-          NewestFirst.sorted(books, by: \.latestDay).map { $0.tile(note: $0.latestDay?.words, rating: $0.rating) }),
+          shelf.books.map { $0.tile(note: shelf.isOrdered ? nil : $0.latestDay?.words, rating: $0.rating) }),
       ])
   }
 }

@@ -15,7 +15,7 @@ struct ShelvedBook: Equatable {
   /// The name of its files, without folder and extension.
   let name: String
   /// Where it stands.
-  let shelf: Shelf
+  let standing: Standing
 
   private let isPart: Bool
 
@@ -23,8 +23,8 @@ struct ShelvedBook: Equatable {
   init(_ book: Book, isPart: Bool) {
     self.book = book
     self.isPart = isPart
-    name = ShelvedBook.slug(of: book.title) + "-" + book.uid.text.suffix(8)
-    shelf = Shelf(of: book)
+    name = ShelvedBook.slug(of: book.title, otherwise: "book") + "-" + book.uid.text.suffix(8)
+    standing = Standing(of: book)
   }
 
   /// Its page, seen from the root.
@@ -73,8 +73,8 @@ struct ShelvedBook: Equatable {
       ]) { $1 })
   }
 
-  /// The ASCII letters and digits of a title with hyphens between; `book` when there are none.
-  private static func slug(of title: String) -> String {
+  /// The ASCII letters and digits of a title with hyphens between; another word when there are none.
+  static func slug(of title: String, otherwise: String) -> String {
     var slug = ""
     for scalar in title.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
       guard slug.utf8.count < slugLength else { break }
@@ -85,6 +85,6 @@ struct ShelvedBook: Equatable {
       }
     }
     if slug.hasSuffix("-") { slug.removeLast() }
-    return slug.isEmpty ? "book" : slug
+    return slug.isEmpty ? otherwise : slug
   }
 }

@@ -31,8 +31,8 @@ extension Site {
         try templates.render("html-year.html", YearPage(site: self, year: year).values)
       }
     }
-    for (shelf, books) in shelves {
-      let page = ShelfPage(site: self, shelf: shelf, books: books)
+    for shelf in shelves {
+      let page = ShelfPage(site: self, shelf: shelf)
       try take(shelf.path) { try templates.render("html-shelf.html", page.values) }
     }
     for page in QuotesPage.all(of: self) {

@@ -17,6 +17,10 @@ struct Site {
   /// Whether all pages are parts of one file.
   let isSingle: Bool
 
+  /// The shelves that have books, the reader's own before all others.
+  let shelves: [SiteShelf]
+  /// The reader's own shelves that books are on.
+  let ownShelvesByBook: [UID: [SiteShelf]]
   /// When authors were read for the first time.
   let debuts: Debuts
   /// Whether there is a page of quotes.
@@ -43,6 +47,10 @@ struct Site {
     let almanac = Almanac(input.snapshot)
     booksByYear = almanac.booksByYear
     years = almanac.years
+    shelves = SiteShelf.all(input.snapshot.shelves, of: books)
+    ownShelvesByBook = shelves.filter(\.isOrdered).reduce(into: [:]) { byBook, shelf in
+      for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
+    }
     debuts = Debuts(input.snapshot)
     let readings = input.snapshot.books.lazy.flatMap(\.readings)
     let fence = fence
@@ -71,12 +79,6 @@ struct Site {
   /// The numbers of a year.
   func summary(of year: Int) -> YearSummary {
     YearSummary(of: Snapshot(books: booksRead(in: year)), year: year)
-  }
-
-  /// The books on each shelf that has any, in the order of the shelves.
-  var shelves: [(shelf: Shelf, books: [ShelvedBook])] {
-    let grouped = Dictionary(grouping: books, by: \.shelf)
-    return Shelf.allCases.compactMap { shelf in grouped[shelf].map { (shelf, $0) } }
   }
 }
 

@@ -128,6 +128,24 @@ struct HTMLProfileExporterTests {
     #expect(!site.text("years/2024.html").contains("Read for the first time"))
   }
 
+  @Test("public shelves have pages in the reader's order, and books name them; private and empty ones are not told of")
+  func ownShelves() async throws {
+    var make = FixtureMaker()
+    let books = ["Anna", "Bleak House"].map { make.book($0, by: "A", pages: nil) }
+    var sea = Shelf(uid: make.uid(), name: "To the sea", visibility: .public, books: books.reversed().map(\.uid))
+    sea.description = "What to *take*."
+    let secret = Shelf(uid: make.uid(), name: "Secret", books: books.map(\.uid))
+    let empty = Shelf(uid: make.uid(), name: "Empty", visibility: .public)
+    let site = try await RenderedSite(Snapshot(books: books, shelves: [sea, secret, empty]))
+    let page = site.text("shelves/to-the-sea-00000003.html")
+    #expect(page.contains("What to <em>take</em>."))
+    let order = try #require(page.firstRange(of: "Bleak House")).lowerBound
+    #expect(try order < #require(page.firstRange(of: "Anna")).lowerBound)
+    #expect(site.text("books/anna-00000001.html").contains("href=\"../shelves/to-the-sea-00000003.html\""))
+    #expect(site.text("index.html").contains("shelves/to-the-sea-00000003.html"))
+    for text in site.pages.values { #expect(!text.contains("Secret") && !text.contains("Empty")) }
+  }
+
   @Test("files keep their names when other books come, and books of one title have files of their own")
   func stableNames() async throws {
     var make = FixtureMaker()

@@ -1,12 +1,12 @@
 internal import ReadingModel
 
 /// Where a book stands, by the newest of its readings.
-enum Shelf: String, CaseIterable {
+enum Standing: String, CaseIterable {
   case reading, paused, wanted, finished, abandoned
   /// Never begun, never wanted: it is just there.
   case unread
 
-  /// The shelf of a book.
+  /// Where a book stands.
   init(of book: Book) {
     switch book.readings.last?.status {
     case .reading: self = .reading
@@ -18,10 +18,10 @@ enum Shelf: String, CaseIterable {
     }
   }
 
-  /// Its page, seen from the root.
+  /// The page of the shelf of all such books, seen from the root.
   var path: String { "shelves/\(rawValue).html" }
 
-  /// What is written on it.
+  /// What is written on that shelf.
   var title: String {
     switch self {
     case .reading: "Now reading"
