@@ -74,14 +74,14 @@ import_big() {
 export_sites() {
   local theme
   for theme in "${themes[@]}"; do
-    octavo_on "$1" export html --theme "$theme" -o "$folder/sites/$1-$theme/" || return
+    octavo_on "$1" export html --yes --theme "$theme" -o "$folder/sites/$1-$theme/" || return
   done
   find "$folder/sites" -path "*/$1-*" -type f | wc -l | sed "s/\$/ files in ${#themes[@]} themes/"
 }
 
 export_single() {
   mkdir -p "$folder/sites/seed-single" &&
-    octavo_on seed export html --single --theme booklet --url https://ada.example/ \
+    octavo_on seed export html --yes --single --theme booklet --url https://ada.example/ \
       -o "$folder/sites/seed-single/index.html" && echo "one file"
 }
 
@@ -116,9 +116,9 @@ export_one_book() {
 export_everything() {
   local to="$1" epub
   mkdir -p "$to"
-  octavo_on seed export html -o "$to/site/" &&
+  octavo_on seed export html -o "$to/site/" --yes &&
     octavo_on seed export markdown -o "$to/vault/" &&
-    octavo_on seed export html -o "$to/site.zip" &&
+    octavo_on seed export html -o "$to/site.zip" --yes &&
     octavo_on seed export markdown -o "$to/vault.tar.zst" || return
   for epub in "$folder"/epubs/seed-20*.epub; do
     octavo_on seed export epub --year "$(basename "$epub" .epub | cut -d - -f 2)" -o "$to/$(basename "$epub")" || return

@@ -54,6 +54,8 @@ package struct ExportJob: Sendable {
   package var isStrict = false
   /// Whether to do everything but publish.
   package var isDryRun = false
+  /// Whether to say of every file what becomes of it.
+  package var listsChanges = false
   /// The moment of the run, by which staging folders of killed runs are known as stale; nil leaves them alone.
   package var nowUnixSeconds: Int?
 
@@ -70,18 +72,26 @@ package struct ExportJob: Sendable {
     audience = exporter.audience
   }
 
-  /// Makes the files, checks them, and publishes them whole or not at all.
-  ///
-  /// Whatever fails, the destination stays as it was, and nothing is left beside it.
-  /// - Throws: ``ExportError``, `OptionValues.Invalid`, and what the exporter throws.
-  package func run() async throws -> ExportReport {
+  /// The values of the options, when the exporter makes sense for the selection and takes them.
+  /// - Throws: ``ExportError`` with `.wrongScope`, `OptionValues.Invalid`.
+  @discardableResult
+  package func checked() throws -> OptionValues {
     guard exporter.scopes.contains(selection.scope) else {
       let possible = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
       throw ExportError(
         path: "", reason: .wrongScope(exporter: exporter.name, scope: selection.scope.rawValue, possible: possible))
     }
-    let (whole, seen) = (narrowed(snapshot), self.seen)
-    let values = try OptionValues(options, for: exporter.options)
+    return try OptionValues(options, for: exporter.options)
+  }
+
+  /// Makes the files, checks them, and publishes them whole or not at all.
+  ///
+  /// Whatever fails, the destination stays as it was, and nothing is left beside it.
+  /// - Throws: ``ExportError``, `OptionValues.Invalid`, and what the exporter throws.
+  package func run() async throws -> ExportReport {
+    let values = try checked()
+    let whole = narrowed(snapshot)
+    let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
     let losses = losses(of: seen, values)
     if isStrict, !losses.isEmpty {
       throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
@@ -98,7 +108,8 @@ package struct ExportJob: Sendable {
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
-      removedCount: outcome.changes.removed, leftOut: ExportReport.LeftOut(from: whole, to: seen),
+      removedCount: outcome.changes.removed, changes: outcome.changes.files,
+      leftOut: ExportReport.LeftOut(from: whole, to: seen),
       notCarried: losses,
       standardOutput: isDryRun ? nil : outcome.output)
   }
@@ -107,7 +118,10 @@ package struct ExportJob: Sendable {
   ///
   /// It is redacted before it is narrowed: a book that only a private reading puts into a year is not in that year for
   /// the public.
-  package var seen: Snapshot { narrowed(snapshot.redacted(for: audience)).coarsened(to: dates) }
+  package var seen: Snapshot { shown.coarsened(to: dates) }
+
+  /// What the audience gets to see, with days and uids as they are in the library.
+  package var shown: Snapshot { narrowed(snapshot.redacted(for: audience)) }
 
   private func narrowed(_ snapshot: Snapshot) -> Snapshot {
     let meant = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)

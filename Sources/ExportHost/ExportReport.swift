@@ -46,6 +46,8 @@ package struct ExportReport: Equatable, Sendable {
   package let unchangedCount: Int
   /// How many files of the last export went away.
   package let removedCount: Int
+  /// The files that are new, changed or gone, by path; empty unless they were asked for.
+  package let changes: [FileChange]
   /// What the audience does not get to see.
   package let leftOut: LeftOut
   /// What the audience may see but the exporter does not carry, in the order in which fields are declared.

@@ -57,7 +57,7 @@ struct StagedExport {
           isSingle: job.exporter.shape == .text || job.exporter.shape == .binary)
         try await job.exporter.render(input, archive.writer)
         try check(archive.paths)
-        return try publish(archive, staging)
+        return try publish(archive, staging, topFolder: topFolder(url, format))
       }
     } catch let error as ExportError where error.path.hasPrefix(staging.path) {
       throw ExportError(path: target, reason: error.reason)
@@ -79,40 +79,75 @@ struct StagedExport {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       if !job.isDryRun { try publication.publish(asNew: target) }
-      return ExportOutcome(tree.files, Changes(new: tree.files.count))
+      return ExportOutcome(
+        tree.files, listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
     }
     let plan = try FolderPlan(tree.files, into: target, by: job.exporter.name, isForced: job.isForced)
+    let changes = listing(plan.changes) {
+      plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
+    }
     if !job.isDryRun { try publication.publish(plan) }
-    return ExportOutcome(tree.files, plan.changes)
+    return ExportOutcome(tree.files, changes)
   }
 
   private func publish(onlyFileOf tree: StagedTree) throws(ExportError) -> ExportOutcome {
     guard let file = tree.files.first, tree.files.count == 1 else {
       throw ExportError(path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
     }
-    return ExportOutcome(tree.files, try publish("\(tree.folder)/\(file.path)", fileCount: 1))
+    return ExportOutcome(tree.files, try publish(text: "\(tree.folder)/\(file.path)"))
   }
 
   private func publish(_ file: StagedFile) throws(ExportError) -> ExportOutcome {
     guard let byteCount = file.byteCount else { throw fault("made no file") }
-    return ExportOutcome(fileCount: 1, byteCount: byteCount, changes: try publish(file.path, fileCount: 1))
+    return ExportOutcome(fileCount: 1, byteCount: byteCount, changes: try publish(text: file.path))
   }
 
-  private func publish(_ archive: StagedArchive, _ staging: StagingFolder) throws(ExportError) -> ExportOutcome {
+  private func publish(
+    _ archive: StagedArchive, _ staging: StagingFolder, topFolder: String?
+  ) throws(ExportError) -> ExportOutcome {
     // A folder that is made like any other shows which permissions the reader's settings leave.
     try DiskFile.makeFolder(staging.tree)
     try archive.finish(permissions: (try FileStatus(staging.tree)?.permissions ?? 0o600) & 0o666)
     let fileCount = archive.paths.count
-    let changes = try publish(staging.archive, fileCount: fileCount)
+    let changes = try publish(staging.archive, fileCount: fileCount) { _ in
+      ArchiveComparison(of: target, with: staging.archive, topFolder: topFolder).changes
+    }
     return ExportOutcome(fileCount: fileCount, byteCount: archive.byteCount, changes: changes)
   }
 
-  /// Moves a staged file to its place unless the same is there; it stands for a number of files.
-  private func publish(_ staged: String, fileCount: Int) throws(ExportError) -> Changes {
+  /// Moves a staged file to its place, which is one for itself.
+  private func publish(text staged: String) throws(ExportError) -> Changes {
+    try publish(staged, fileCount: 1) { [withLines($0, from: target, to: staged)] }
+  }
+
+  /// Moves a staged file to its place unless the same is there; it stands for a number of files. The closure tells what
+  /// becomes of those that a file which was there stands for.
+  private func publish(
+    _ staged: String, fileCount: Int, comparing: (FileChange) -> [FileChange]
+  ) throws(ExportError) -> Changes {
     let publication = try FilePublication(target: target)
-    let changes = publication.changes(staged, fileCount: fileCount)
+    let name = (target as NSString).lastPathComponent
+    let changes = listing(publication.changes(staged, fileCount: fileCount)) {
+      publication.isNew ? [FileChange(.new, name)] : comparing(FileChange(.changed, name))
+    }
     if !job.isDryRun, changes.unchanged == 0 { try publication.publish(staged) }
     return changes
+  }
+
+  /// The changes with the files that the closure tells, where they are asked for.
+  private func listing(_ changes: Changes, _ files: () -> [FileChange]) -> Changes {
+    var changes = changes
+    let isSame = changes.new + changes.replaced + changes.removed == 0
+    changes.files = job.listsChanges && !isSame ? files().sorted { $0.path < $1.path } : []
+    return changes
+  }
+
+  /// The change of a file with the lines that it gets and loses.
+  private func withLines(_ change: FileChange, from old: String, to new: String) -> FileChange {
+    guard change.kind == .changed, let before = FileManager.default.contents(atPath: old),
+      let after = FileManager.default.contents(atPath: new)
+    else { return change }
+    return FileChange(.changed, change.path, lines: LineChanges(from: before, to: after))
   }
 
   /// A tree unpacks into one folder, named like the archive; an EPUB has its own order.

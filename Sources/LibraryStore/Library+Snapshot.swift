@@ -2,6 +2,11 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
+  /// The library's own name, the same in every copy of its file.
+  package func uid() throws -> UID {
+    try read { db in try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "") }
+  }
+
   /// A consistent copy of everything in the library.
   package func snapshot() throws -> Snapshot {
     try read { db in

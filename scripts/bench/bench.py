@@ -141,7 +141,7 @@ class Bench:
                 continue
             shutil.rmtree(outcome, ignore_errors=True)
             outcome.mkdir()
-            words = ["export", exporter, *options, "-o", str(outcome / packed)]
+            words = ["export", exporter, *options, "--yes", "-o", str(outcome / packed)]
             self._quietly(self.octavo, *words)
             if flat is None:
                 floor = [SHELL, "-json", str(self.library), f"{ENTRY_LINE} ORDER BY entry.id"]

@@ -200,7 +200,7 @@ class Harness:
         elif target.exists():
             shutil.copyfile(target, copy)
         before = files(target)
-        words = ["export", exporter, *year, "-o"]
+        words = ["export", exporter, "--yes", *year, "-o"]
         whole, kill = self.killer.rehearse([*self.command, *words, str(copy)], self._environment(self.library))
         state, after = LibraryState(self.library).fingerprint, files(copy)
         words.append(str(target))

@@ -215,7 +215,7 @@ def reading(disk: Disk, out: Path) -> None:
     names = sorted(os.listdir(disk.library.parent))
     for words in READERS:
         disk.must(*words)
-    disk.must("export", "html", "-o", str(out / "site"))
+    disk.must("export", "html", "--yes", "-o", str(out / "site"))
     check((out / "site" / "index.html").exists(), "there is no page")
     check(sorted(os.listdir(disk.library.parent)) == names, "something appeared beside the library")
 

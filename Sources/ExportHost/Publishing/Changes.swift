@@ -4,4 +4,6 @@ struct Changes: Equatable {
   var replaced = 0
   var unchanged = 0
   var removed = 0
+  /// The files that are not as they were, by path; told only when they are asked for.
+  var files: [FileChange] = []
 }

@@ -19,6 +19,9 @@ struct FilePublication {
     }
   }
 
+  /// Whether nothing is there yet.
+  var isNew: Bool { status == nil }
+
   /// What publishing a staged file that stands for a number of files will change.
   func changes(_ staged: String, fileCount: Int) -> Changes {
     guard status != nil else { return Changes(new: fileCount) }

@@ -57,6 +57,7 @@ struct FolderPlan {
     let path = "\(folder)/\(file.path)"
     guard let status = try FileStatus(path) else {
       changes.new += 1
+      changes.files.append(FileChange(.new, file.path.text))
       moves.append((file, nil))
       if folders[parent] == .some(.folder) || parent == folder { writtenFolders.insert(parent) }
       return
@@ -73,6 +74,7 @@ struct FolderPlan {
       if before?.owns(file.path, hash: hash) != true { note(file.path) }
     }
     changes.replaced += 1
+    changes.files.append(FileChange(.changed, file.path.text))
     moves.append((file, status.kind == .file ? status.permissions : nil))
     writtenFolders.insert(parent)
   }
@@ -84,6 +86,7 @@ struct FolderPlan {
     let hash = try DiskFile.hash("\(folder)/\(path)")
     if before?.owns(path, hash: hash) != true { changed.append(path.text) }
     changes.removed += 1
+    changes.files.append(FileChange(.removed, path.text))
     removals.append(path)
     writtenFolders.insert(parent)
   }

@@ -14,12 +14,14 @@ struct ExportCommand: OctavoCommand {
       The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
       .zip, .tar.zst, .tar.gz, .tar.xz or .tar. A query behind the exporter narrows it to the books that fit; \
       'octavo help queries' tells what it can ask. An export succeeds whole or leaves what was there, and ends with what \
-      the exporter did not carry. \
+      the exporter did not carry. Before something becomes public for the first time you are asked; --yes answers for \
+      you, where nobody can be asked. \
       'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options, \
       which are written like any other: --theme grotesk.
 
       EXAMPLE
         octavo export html -o site/ --theme grotesk
+        octavo export html -o site/ --diff
         octavo export --year 2025 -o 2025.epub
         octavo export --book middlemarch -o middlemarch.epub --chapters months
         octavo export markdown -o vault.tar.zst --links wiki
@@ -50,6 +52,11 @@ struct ExportCommand: OctavoCommand {
     name: .customLong("strict"), help: "Fail, before anything is written, when the exporter does not carry everything.")
   var isStrict = false
   @Flag(name: .customLong("dry-run"), help: "Do everything but publish.") var isDryRun = false
+  @Flag(
+    name: .customLong("diff"),
+    help: "Say what would change in each file, and what would become public for the first time; write nothing.")
+  var isDiff = false
+  @Flag(help: "Agree to what becomes public for the first time.") var yes = false
   @Flag(name: .customLong("force"), help: "Replace files that you changed since the last export.") var isForced = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -88,10 +95,18 @@ struct ExportCommand: OctavoCommand {
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     job.isForced = isForced
     job.isStrict = isStrict
-    job.isDryRun = isDryRun
+    job.isDryRun = isDryRun || isDiff
+    job.listsChanges = isDiff
     job.nowUnixSeconds = session.now.unixSeconds
+    try job.checked()
+    let publicExport = try PublicExport(job, of: library, in: session)
+    if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
+      return session.console.say("nothing was exported")
+    }
     let report = try await ExportCommand.explaining(exporter) { try await job.run() }
-    try ExportText(report, exporter, audience: job.audience).print(on: session.console, asJSON: output.isJSON)
+    if !job.isDryRun { publicExport?.remember(session.console) }
+    try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
+      .print(on: session.console, asJSON: output.isJSON)
   }
 
   /// What is to be exported, and which part of the library it is.

@@ -8,12 +8,16 @@ struct ExportText {
   private let report: ExportReport
   private let exporter: Exporter
   private let audience: Audience
+  private let publicExport: PublicExport?
 
   /// The words for a report.
-  init(_ report: ExportReport, _ exporter: Exporter, audience: Audience) {
+  ///
+  /// - Parameter publicExport: What becomes public for the first time, where it is to be listed.
+  init(_ report: ExportReport, _ exporter: Exporter, audience: Audience, _ publicExport: PublicExport? = nil) {
     self.report = report
     self.exporter = exporter
     self.audience = audience
+    self.publicExport = publicExport
   }
 
   /// Prints the export itself where it is text for standard output, else where it lies; the rest is talk.
@@ -24,6 +28,8 @@ struct ExportText {
       try console.printJSON(facts)
     } else {
       console.print(headline)
+      for change in report.changes { console.print(ExportText.line(change)) }
+      for line in publicExport?.lines ?? [] { console.print(line) }
     }
     if !report.leftOut.isEmpty { console.say(leftOut) }
     if !report.notCarried.isEmpty { console.say("not carried: \(report.notCarried.words)") }
@@ -40,6 +46,12 @@ struct ExportText {
     return report.isDryRun
       ? "\(exporter.name): would write \(path) (\(details)); this was a dry run, nothing was written"
       : "\(exporter.name): \(path) (\(details))"
+  }
+
+  /// `changed  index.html  +12 -3`.
+  private static func line(_ change: FileChange) -> String {
+    let lines = change.lines.map { "  +\($0.added) -\($0.removed)" } ?? ""
+    return DisplayText.padded(change.kind.rawValue, to: 9) + DisplayText.line(change.path) + lines
   }
 
   private var leftOut: String {
@@ -67,7 +79,35 @@ struct ExportText {
       files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
       unchanged: report.unchangedCount, removed: report.removedCount, privateBooks: report.leftOut.books,
       privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
+      changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.things.map(ThingFacts.init),
       notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
+  }
+
+  /// What becomes of a file, as JSON tells it.
+  private struct FileFacts: Encodable {
+    let file: String
+    let change: String
+    let addedLines: Int?
+    let removedLines: Int?
+
+    init(_ change: FileChange) {
+      file = change.path
+      self.change = change.kind.rawValue
+      addedLines = change.lines?.added
+      removedLines = change.lines?.removed
+    }
+  }
+
+  /// Something that becomes public, as JSON tells it.
+  private struct ThingFacts: Encodable {
+    let kind: String
+    let title: String
+    let day: Day?
+    let words: String?
+
+    init(_ thing: Disclosure.Thing) {
+      (kind, title, day, words) = (thing.kind.rawValue, thing.title, thing.day, thing.words)
+    }
   }
 
   /// The report, as JSON tells it.
@@ -85,6 +125,9 @@ struct ExportText {
     let privateBooks: Int
     let privateReadings: Int
     let privateEntries: Int
+    let changes: [FileFacts]
+    /// What becomes public for the first time; there with `--diff` for the public.
+    let firstPublic: [ThingFacts]?
     let notCarried: [String: Int]
   }
 }

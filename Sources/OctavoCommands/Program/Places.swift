@@ -19,6 +19,8 @@ struct Places: Sendable {
   let trustedDocumentReaders: URL
   /// Drafts that were not committed yet.
   let drafts: URL
+  /// What was public in an export once, a file for each library.
+  let published: URL
 
   /// The places that the environment names, else the usual ones below the home folder.
   /// - Parameter library: The library that is set, if any; `~/` in it is the home folder.
@@ -42,6 +44,7 @@ struct Places: Sendable {
     trustedDocumentReaders = config.appending(path: "trusted-document-readers.json")
     exporters = data.appending(path: "exporters")
     drafts = state.appending(path: "drafts")
+    published = state.appending(path: "published")
   }
 
   /// The home folder: `HOME`, else the one that the system knows for the user.

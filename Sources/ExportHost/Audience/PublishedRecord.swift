@@ -1,0 +1,36 @@
+internal import Foundation
+package import ReadingModel
+
+/// What of a library was public in an export once, by the uids of books, readings and entries.
+///
+/// It is a file of lines that only the reader may read, kept apart from the library so that exporting never changes that.
+package struct PublishedRecord: Sendable {
+  private static let heading = "octavo published 1"
+
+  private let path: String
+  /// What was public.
+  private(set) var keys: Set<String>
+
+  /// The record at a place; empty when there is none, or one that cannot be read: then more is asked, never less.
+  package init(at path: String) {
+    self.path = path
+    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let lines = text.split(separator: "\n")
+    keys = lines.first == Substring(PublishedRecord.heading) ? Set(lines.dropFirst().map(String.init)) : []
+  }
+
+  /// Adds all that a snapshot shows, and writes the record when that is more than before.
+  /// - Throws: ``ExportError`` when it cannot be written.
+  package func remembering(_ snapshot: Snapshot) throws(ExportError) {
+    let all = keys.union(Disclosure.things(in: snapshot).map(\.key))
+    guard all.count > keys.count else { return }
+    let text = ([PublishedRecord.heading] + all.sorted()).joined(separator: "\n") + "\n"
+    do {
+      let folder = (path as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch { throw ExportError(path: path, reason: .noPermission) }
+  }
+}

@@ -1,0 +1,60 @@
+internal import ExportHost
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+
+/// The reader's word for what an export shows to the public for the first time.
+struct PublicExport {
+  private static let shownCount = 20
+
+  /// What is public for the first time.
+  let disclosure: Disclosure
+
+  private let record: PublishedRecord
+  private let shown: Snapshot
+  /// Whether the export goes to the reader's own eyes.
+  private let isShownOnly: Bool
+
+  /// What an export would show; nil for one that is for the reader.
+  init?(_ job: ExportJob, of library: Library, in session: Session) throws {
+    guard job.audience == .public else { return nil }
+    record = PublishedRecord(
+      at: session.places.published.appending(path: try library.uid().text).path(percentEncoded: false))
+    shown = job.shown
+    disclosure = Disclosure(of: shown, beyond: record)
+    isShownOnly = job.destination == .standardOutput && session.console.isTerminal
+  }
+
+  /// Whether the reader agrees: who said so beforehand does, and who only looks at it need not.
+  /// - Throws: ``InputError`` when nobody can be asked.
+  func isAgreed(_ isSaid: Bool, _ console: Console) throws -> Bool {
+    guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
+    guard console.mayAsk else {
+      throw InputError.notConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
+    }
+    let more = disclosure.things.count - PublicExport.shownCount
+    lines.prefix(PublicExport.shownCount + 1).forEach(console.say)
+    if more > 0 { console.say("  and \(more) more ('--diff' lists them)") }
+    return console.confirm("make \(disclosure.words) public?")
+  }
+
+  /// Keeps in mind that it is public now.
+  func remember(_ console: Console) {
+    guard !isShownOnly else { return }
+    do { try record.remembering(shown) } catch {
+      console.say("what is public now could not be noted: \(error); you will be asked again")
+    }
+  }
+
+  /// What is public for the first time, thing by thing.
+  var lines: [String] {
+    guard !disclosure.isEmpty else { return ["nothing becomes public for the first time"] }
+    return ["public for the first time: \(disclosure.words)"] + disclosure.things.map { "  " + PublicExport.line($0) }
+  }
+
+  private static func line(_ thing: Disclosure.Thing) -> String {
+    let words = thing.words.map { "  “" + DisplayText.cut(DisplayText.line($0), to: 50) + "”" } ?? ""
+    return thing.kind.rawValue + (thing.title.isEmpty ? "" : " \(DisplayText.line(thing.title))")
+      + (thing.day.map { ", \($0)" } ?? "") + words
+  }
+}

@@ -1,0 +1,53 @@
+import ExportHost
+import ExporterKit
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("the changes of an export, file by file")
+struct FileChangeTests {
+  /// An exporter of these files.
+  private func exporter(_ files: [String: String]) -> Exporter {
+    Exporter(name: "files", summary: "Files.", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+      for (path, text) in files.sorted(by: { $0.key < $1.key }) { try output.write(text, to: path) }
+    }
+  }
+
+  private func run(_ files: [String: String], to name: String, in folder: TemporaryFolder, isDiff: Bool) async throws
+    -> [String]
+  {
+    let exporter = exporter(files)
+    var job = ExportJob(
+      exporter, of: Snapshot(books: []), to: try Destination(folder.path + "/" + name, for: exporter),
+      templates: TemplateRenderer { _, _ in "" })
+    job.isDryRun = isDiff
+    job.listsChanges = isDiff
+    return try await job.run().changes.map { change in
+      "\(change.kind.rawValue) \(change.path)" + (change.lines.map { " +\($0.added) -\($0.removed)" } ?? "")
+    }
+  }
+
+  @Test("are told for a folder and for archives alike", arguments: ["out", "out.zip", "out.tar.zst"])
+  func changes(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let before = ["a.txt": "one\ntwo\nthree\n", "b/same.txt": "same\n", "c.txt": "gone\n", "d.bin": "\0old"]
+    #expect(
+      try await run(before, to: name, in: folder, isDiff: true)
+        == (name == "out" ? ["new a.txt", "new b/same.txt", "new c.txt", "new d.bin"] : ["new \(name)"]))
+    #expect(try await run(before, to: name, in: folder, isDiff: false).isEmpty)
+    let after = ["a.txt": "one\ntwo\n2½\nfour\n", "b/same.txt": "same\n", "d.bin": "\0new", "e.txt": "new\n"]
+    #expect(
+      try await run(after, to: name, in: folder, isDiff: true)
+        == ["changed a.txt +2 -1", "removed c.txt", "changed d.bin", "new e.txt"].sorted {
+          $0.split(separator: " ")[1] < $1.split(separator: " ")[1]
+        })
+    #expect(try await run(before, to: name, in: folder, isDiff: true).isEmpty, "nothing was written")
+  }
+
+  @Test("of lines count those that are new and those that are gone")
+  func lines() {
+    let moved = LineChanges(from: Data("a\nb\nc\n".utf8), to: Data("c\nb\na\na\n".utf8))
+    #expect(moved?.added == 1 && moved?.removed == 0)
+    #expect(LineChanges(from: Data([0, 1]), to: Data()) == nil)
+  }
+}
