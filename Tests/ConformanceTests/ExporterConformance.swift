@@ -59,14 +59,14 @@ struct ExporterConformance {
 
   @Test("lets nothing private into a public export", arguments: exporters)
   func privacy(exporter: Exporter) async throws {
-    let snapshot = try ConformanceLibrary.marked()
+    let snapshot = try MarkedLibrary.snapshot()
     let whole = try await exporter.output(of: snapshot, audience: .me)
-    #expect(whole.contains { $0.text.contains(ConformanceLibrary.publicMarker) })
+    #expect(whole.contains { $0.text.contains(MarkedLibrary.publicMarker) })
     let output = try await exporter.output(of: snapshot, audience: .public)
     for file in output {
-      #expect(!(file.path + file.text).lowercased().contains(ConformanceLibrary.marker), "\(file.path) tells a secret")
+      #expect(!(file.path + file.text).lowercased().contains(MarkedLibrary.marker), "\(file.path) tells a secret")
     }
-    #expect(output.contains { $0.text.contains(ConformanceLibrary.publicMarker) })
+    #expect(output.contains { $0.text.contains(MarkedLibrary.publicMarker) })
   }
 
   @Test("makes a difference for every field that it says it carries", arguments: exporters)

@@ -8,12 +8,12 @@ package struct Disclosure: Sendable {
   package struct Thing: Hashable, Sendable {
     /// What it is.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      case profile, book, reading, rating, review, thought, quote
+      case profile, shelf, book, reading, rating, review, thought, quote
     }
 
     /// What it is.
     package let kind: Kind
-    /// The book's title, or the reader's name.
+    /// The title of the book, or the name of the shelf or reader.
     package let title: String
     /// The day that it belongs to.
     package let day: Day?
@@ -42,6 +42,9 @@ package struct Disclosure: Sendable {
         Thing(
           kind: .profile, title: snapshot.profile.name ?? "", day: nil, words: snapshot.profile.bio, key: "profile"))
     }
+    for shelf in snapshot.shelves {
+      things.append(Thing(kind: .shelf, title: shelf.name, day: nil, words: shelf.description, key: shelf.uid.text))
+    }
     for book in snapshot.books {
       func add(_ kind: Thing.Kind, _ key: String, _ day: Day? = nil, _ words: String? = nil) {
         things.append(Thing(kind: kind, title: book.title, day: day, words: words, key: key))
@@ -64,7 +67,9 @@ package struct Disclosure: Sendable {
   package var words: String {
     let counts = things.reduce(into: [Thing.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
     return Thing.Kind.allCases.compactMap { kind in
-      counts[kind].map { $0 == 1 ? "1 \(kind.rawValue)" : "\($0) \(kind.rawValue)s" }
+      counts[kind].map { count in
+        count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind == .shelf ? "shelves" : kind.rawValue + "s")"
+      }
     }.joined(separator: ", ")
   }
 }

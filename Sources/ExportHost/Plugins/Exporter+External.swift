@@ -25,7 +25,6 @@ extension Exporter {
 
 /// One run of an external exporter, in a private folder that goes away with it.
 private struct ExternalRun {
-  private static let byteLimit = 1 << 30
   private static let fileLimit = 200_000
   /// By this exit status an exporter says that it does not speak the version of the request.
   private static let wrongVersionStatus: Int32 = 3
@@ -33,6 +32,7 @@ private struct ExternalRun {
   private let manifest: PluginManifest
   private let program: String
   private let surroundings: PluginSurroundings
+  private var byteLimit: Int { manifest.sizeLimitMegabytes << 20 }
 
   init(_ manifest: PluginManifest, _ program: String, _ surroundings: PluginSurroundings) {
     self.manifest = manifest
@@ -56,16 +56,45 @@ private struct ExternalRun {
     let stray = try FileManager.default.contentsOfDirectory(atPath: place).filter { !known.contains($0) }
     if let first = stray.min() { throw forbidden("'../\(first)', outside of its folder") }
     if manifest.shape == .tree {
-      try hand(over: tree, to: output)
+      try hand(over: tree, to: output, in: place)
     } else {
-      try output.write(Data(contentsOf: URL(filePath: place + "/output")), to: "output")
+      let bytes = try bytes(of: place + "/output", in: place)
+      try refuseBrokenJSON(bytes)
+      try output.write(bytes, to: "output")
     }
+  }
+
+  /// JSON that breaks off is what a program leaves that gave up half-way and did not say so.
+  private func refuseBrokenJSON(_ bytes: Data) throws {
+    guard manifest.mediaType == "application/json" || manifest.mediaType.hasSuffix("+json"),
+      bytes.count < ExternalRun.readableByteCount,
+      (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) == nil
+    else { return }
+    throw PluginError.failed(name: manifest.name, how: "wrote JSON that is broken or breaks off", talk: "")
+  }
+
+  /// More than this is not read at once.
+  private static let readableByteCount = 64 << 20
+  /// More than this is not held in memory.
+  private static let heldByteCount = 1 << 20
+
+  /// The bytes of a file. A large one is mapped and not read, from a copy that nothing the program left behind can cut while
+  /// it is looked at.
+  private func bytes(of path: String, in place: String) throws -> Data {
+    guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.heldByteCount else {
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    let copy = "\(place)/\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    defer { unlink(copy) }
+    guard try FileStatus(copy)?.kind == .file else { throw forbidden("a file that turned into something else") }
+    return try Data(contentsOf: URL(filePath: copy), options: .alwaysMapped)
   }
 
   private func run(_ child: ChildProcess, in place: String) throws -> ChildProcess.End {
     do {
-      return try child.run(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: ExternalRun.byteLimit) {
-        ExternalRun.byteCount(below: place)
+      return try child.run(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit) {
+        byteCount(below: place)
       }
     } catch let refused as ChildProcess.StartRefused {
       throw PluginError.notStarted(name: manifest.name, words: refused.words)
@@ -78,13 +107,13 @@ private struct ExternalRun {
     case .exited(ExternalRun.wrongVersionStatus):
       throw PluginError.wrongVersion(name: manifest.name, known: PluginManifest.apiVersion)
     default:
-      let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: ExternalRun.byteLimit)
+      let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit)
       throw PluginError.failed(name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))
     }
   }
 
   /// How many bytes lie in a folder, at most a little more than the limit.
-  private static func byteCount(below folder: String) -> Int {
+  private func byteCount(below folder: String) -> Int {
     var sum = 0
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
       sum += (try? FileStatus("\(folder)/\(path)"))?.byteCount ?? 0
@@ -94,7 +123,7 @@ private struct ExternalRun {
   }
 
   /// Hands the files of the tree over in the order of their names.
-  private func hand(over tree: String, to output: FileWriter) throws {
+  private func hand(over tree: String, to output: FileWriter, in place: String) throws {
     let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted()
     guard paths.count <= ExternalRun.fileLimit else { throw forbidden("\(paths.count) files") }
     for path in paths {
@@ -102,7 +131,7 @@ private struct ExternalRun {
       case .folder, nil: continue
       case .link: throw forbidden("'\(path)', which is a link")
       case .other: throw forbidden("'\(path)', which is neither a file nor a folder")
-      case .file: try output.write(Data(contentsOf: URL(filePath: "\(tree)/\(path)"), options: .mappedIfSafe), to: path)
+      case .file: try output.write(bytes(of: "\(tree)/\(path)", in: place), to: path)
       }
     }
   }

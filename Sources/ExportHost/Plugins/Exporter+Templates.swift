@@ -8,11 +8,11 @@ extension Exporter {
     _ manifest: PluginManifest, _ pages: [PluginManifest.Page], copied: [String], folder: String
   ) -> Exporter {
     Exporter(manifest) { input, output in
-      let context = PluginContext(input)
+      let context = PluginContext(input, options: manifest.options)
       for page in pages {
         func write(_ values: TemplateValue, _ names: [String: String] = [:]) throws {
           let path = names.reduce(page.file) { $0.replacing("{\($1.key)}", with: $1.value) }
-          try output.write(input.templates.render(page.template, values), to: path)
+          try output.write(input.templates.render(page.template, context.file(values)), to: path)
         }
         switch page.each {
         case .library: try write(context.library)

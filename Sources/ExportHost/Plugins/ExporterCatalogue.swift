@@ -37,7 +37,7 @@ package struct ExporterCatalogue: Sendable {
     }
     for place in ExporterCatalogue.folders(in: folder) {
       take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(PluginError) in
-        try ExporterCatalogue.exporter(inFolder: place, surroundings)
+        try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
       }
     }
     for program in ExporterCatalogue.programs(in: path) {
@@ -78,22 +78,26 @@ package struct ExporterCatalogue: Sendable {
     }
   }
 
-  /// The exporter in a folder.
+  /// The exporter in a folder, which may be a copy of a built-in one.
   package static func exporter(
-    inFolder folder: URL, _ surroundings: PluginSurroundings
+    inFolder folder: URL, builtIn: [Exporter] = [], _ surroundings: PluginSurroundings
   ) throws(PluginError) -> RegisteredExporter {
     let file = folder.appending(path: "exporter.json").path(percentEncoded: false)
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }
+    if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
+      return RegisteredExporter(copy.exporter, .copy(of: copy.base), origin: .folder(folder), version: copy.version)
+    }
     let manifest = try PluginManifest(bytes, file: file)
     let place = folder.path(percentEncoded: false)
-    let exporter: Exporter =
+    let (exporter, kind): (Exporter, RegisteredExporter.Kind) =
       switch manifest.kind {
-      case .command(let command): .external(manifest, program: "\(place)/\(command)", surroundings)
-      case .templates(let pages, let copied): .templates(manifest, pages, copied: copied, folder: place)
+      case .command(let command): (.external(manifest, program: "\(place)/\(command)", surroundings), .program)
+      case .templates(let pages, let copied):
+        (.templates(manifest, pages, copied: copied, folder: place), .templates)
       }
-    return RegisteredExporter(exporter, origin: .folder(folder), version: manifest.version)
+    return RegisteredExporter(exporter, kind, origin: .folder(folder), version: manifest.version)
   }
 
   private static func exporter(
@@ -108,7 +112,7 @@ package struct ExporterCatalogue: Sendable {
     }
     guard isTrusted else { throw .untrusted(name: name, file: program, hasChanged: true) }
     return RegisteredExporter(
-      .external(manifest, program: program, surroundings), origin: .path(URL(filePath: program)),
+      .external(manifest, program: program, surroundings), .program, origin: .path(URL(filePath: program)),
       version: manifest.version)
   }
 

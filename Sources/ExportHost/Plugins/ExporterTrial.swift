@@ -39,6 +39,7 @@ package struct ExporterTrial: Sendable {
       let isSame = try await files(of: snapshot) == first
       var problem = isSame ? nil : "two runs gave different bytes"
       if first.isEmpty, exporter.shape != .tree { problem = "it made no file" }
+      problem = problem ?? TrialFiles(first, of: exporter).problem
       return Result(library: library, files: first.count, bytes: bytes, problem: problem)
     } catch {
       return Result(library: library, files: 0, bytes: 0, problem: "\(error)")

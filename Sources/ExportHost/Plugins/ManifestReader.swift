@@ -14,6 +14,39 @@ struct ManifestReader {
     self.object = object
   }
 
+  /// A reader of a manifest, which has to be made for the version of the protocol that this program speaks.
+  init(_ bytes: Data, file: String) throws(PluginError) {
+    guard let object = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] else {
+      throw .badManifest(file: file, ["is not a JSON object - see 'octavo exporters new' for one"])
+    }
+    self.init(object)
+    let version = number("apiVersion")
+    if let version, version != PluginManifest.apiVersion {
+      throw .badManifest(
+        file: file,
+        ["is made for version \(version) of the protocol; this Octavo speaks version \(PluginManifest.apiVersion)"])
+    }
+    if version == nil { problems.append("'apiVersion' is missing - write 1") }
+  }
+
+  /// Whether there is anything under a key.
+  func has(_ key: String) -> Bool { object[key] != nil }
+
+  /// The sentence that says what the exporter makes.
+  mutating func summary() -> String {
+    let summary = text("summary") ?? ""
+    if summary.isEmpty { problems.append("'summary' is missing - write one sentence") }
+    return summary
+  }
+
+  /// Texts by name; empty when there are none.
+  mutating func texts(_ key: String) -> [String: String] {
+    guard let value = value(key) else { return [:] }
+    if let texts = value as? [String: String] { return texts }
+    problems.append("'\(key)' must be an object of texts")
+    return [:]
+  }
+
   private mutating func value(_ key: String) -> Any? {
     known.insert(key)
     return object[key]

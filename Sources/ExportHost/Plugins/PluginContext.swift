@@ -12,12 +12,24 @@ struct PluginContext {
   }
 
   private let input: ExportInput
+  /// The values of the exporter's options, by name.
+  private let options: TemplateValue
   /// The books, in the order of the library.
   let books: [BookValues]
 
   /// The values for an export.
-  init(_ input: ExportInput) {
+  init(_ input: ExportInput, options: [ExporterOption]) {
     self.input = input
+    self.options = .object(
+      Dictionary(
+        options.map { option -> (String, TemplateValue) in
+          switch option.kind {
+          case .flag: (option.name, .flag(input.options.isOn(option.name)))
+          case .number: (option.name, input.options.number(option.name).map { .number($0) } ?? .absent)
+          case .text, .choice, .word, .percent: (option.name, .text(input.options.text(option.name)))
+          }
+        }
+      ) { $1 })
     var slugs: [String: Int] = [:]
     books = input.snapshot.books.map { book in
       let stem = PluginContext.slug("\(book.byline) \(book.title)")
@@ -25,6 +37,15 @@ struct PluginContext {
       let slug = slugs[stem, default: 1] == 1 ? stem : "\(stem)-\(slugs[stem, default: 1])"
       return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug))
     }
+  }
+
+  /// The values of a file: its own, and what every file has.
+  func file(_ values: TemplateValue) -> TemplateValue {
+    guard case .object(var all) = values else { return values }
+    all["options"] = options
+    all["title"] = .text(input.title)
+    all["isPublic"] = .flag(input.audience == .public)
+    return .object(all)
   }
 
   /// The values for a file about the whole library.

@@ -17,6 +17,16 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
   /// It wrote something that it may not.
   case forbiddenFile(name: String, words: String)
 
+  /// How the exporter stands, in a word or two.
+  package var state: String {
+    switch self {
+    case .untrusted(_, _, false): "not trusted"
+    case .untrusted(_, _, true): "changed"
+    case .shadowed: "hidden"
+    default: "broken"
+    }
+  }
+
   /// One sentence for the reader.
   package var description: String {
     switch self {

@@ -38,6 +38,8 @@ struct PluginManifest {
   let carries: Set<Field>
   let options: [ExporterOption]
   let timeLimitSeconds: Int
+  /// How many MB (of 1,048,576 bytes) it may write, its talk included.
+  let sizeLimitMegabytes: Int
   let kind: Kind
 
   /// Reads a manifest.
@@ -45,25 +47,14 @@ struct PluginManifest {
   /// - Parameters:
   ///   - fallbackCommand: The program it belongs to, when it lies beside one and need not name it.
   init(_ bytes: Data, file: String, fallbackCommand: String? = nil) throws(PluginError) {
-    guard let object = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] else {
-      throw .badManifest(file: file, ["is not a JSON object - see 'octavo exporters new' for one"])
-    }
-    var reader = ManifestReader(object)
-    let version = reader.number("apiVersion")
-    if let version, version != PluginManifest.apiVersion {
-      throw .badManifest(
-        file: file,
-        ["is made for version \(version) of the protocol; this Octavo speaks version \(PluginManifest.apiVersion)"])
-    }
-    if version == nil { reader.problems.append("'apiVersion' is missing - write 1") }
+    var reader = try ManifestReader(bytes, file: file)
     name = reader.word("name")
     aliases = reader.words("aliases")
-    summary = reader.text("summary") ?? ""
-    if summary.isEmpty { reader.problems.append("'summary' is missing - write one sentence") }
+    summary = reader.summary()
     self.version = reader.text("version")
     shape = reader.choice("output", of: [Exporter.Shape.text, .binary, .tree]) ?? .text
     fileExtension = shape == .tree ? nil : reader.text("extension") ?? "txt"
-    if shape == .tree, object["extension"] != nil { reader.problems.append("'extension' is for one file, not a tree") }
+    if shape == .tree, reader.has("extension") { reader.problems.append("'extension' is for one file, not a tree") }
     mediaType = reader.text("mediaType") ?? (shape == .text ? "text/plain" : "application/octet-stream")
     let scopes = reader.choices("scopes", of: Exporter.Scope.allCases)
     self.scopes = Set(scopes.isEmpty ? Exporter.Scope.allCases : scopes)
@@ -72,6 +63,8 @@ struct PluginManifest {
     options = reader.options()
     timeLimitSeconds = reader.number("timeLimitSeconds") ?? 60
     if !(1...3600).contains(timeLimitSeconds) { reader.problems.append("'timeLimitSeconds' is 1 to 3600") }
+    sizeLimitMegabytes = reader.number("sizeLimitMegabytes") ?? 1024
+    if !(1...100_000).contains(sizeLimitMegabytes) { reader.problems.append("'sizeLimitMegabytes' is 1 to 100000") }
     let pages = reader.pages()
     let copied = reader.words("files")
     let command = reader.text("command") ?? fallbackCommand

@@ -3,12 +3,54 @@ package import ReadingModel
 
 /// The libraries that an exporter is tried on.
 package enum TrialLibrary {
-  /// An empty one, the sample, one of hostile text, and one with ten thousand entries, each with its name.
+  /// What breaks a careless exporter, each with its name.
   package static func all(seed: Snapshot) throws -> [(name: String, library: Snapshot)] {
     [
-      ("an empty library", Snapshot(books: [])), ("the sample books", seed), ("hostile text", try hostile()),
-      ("ten thousand entries", try large()),
+      ("an empty library", Snapshot(books: [])), ("the sample books", seed),
+      ("days known in part", try books(days: ["2025", "2025-01", nil, "-0044-03-15", "2025-01-31"])),
+      ("quarter stars", try books(stars: Array(stride(from: 25, through: 500, by: 25)))),
+      ("right-to-left titles", Snapshot(books: [titled("كتاب البحر", 1), titled("שירים \u{202B}ונוספים\u{202C}", 2)])),
+      ("hostile text", try hostile()), ("ten thousand entries", try large()),
     ]
+  }
+
+  /// A book read to its end for each of these days; nil is an unknown one.
+  private static func books(days: [String?]) throws -> Snapshot {
+    Snapshot(
+      books: try days.enumerated().map { index, day in
+        var book = titled("Day \(index)", index * 10)
+        let day = try day.map { try Day($0) }
+        book.added = day
+        book.readings = [
+          Reading(
+            uid: uid(index * 10 + 1),
+            entries: [
+              Entry(uid: uid(index * 10 + 2), status: .reading, day: day),
+              Entry(uid: uid(index * 10 + 3), status: .finished, day: day),
+            ])
+        ]
+        return book
+      })
+  }
+
+  /// A book for each of these ratings, in hundredths of a star.
+  private static func books(stars: [Int]) throws -> Snapshot {
+    Snapshot(
+      books: try stars.enumerated().map { index, hundredths in
+        var book = titled("Stars \(hundredths)", index * 10)
+        var reading = Reading(
+          uid: uid(index * 10 + 1),
+          entries: [Entry(uid: uid(index * 10 + 2), status: .finished, day: Day(year: 2025, month: 3))])
+        reading.rating = try Rating(hundredths: hundredths)
+        book.readings = [reading]
+        return book
+      })
+  }
+
+  private static func titled(_ title: String, _ number: Int) -> Book {
+    var book = Book(uid: uid(number), title: title)
+    book.contributors = [Contributor(name: "مؤلف")]
+    return book
   }
 
   private static let texts = [
@@ -23,8 +65,9 @@ package enum TrialLibrary {
       var book = Book(uid: uid(index * 10), title: text)
       book.contributors = [Contributor(name: text)]
       book.tags = [text]
+      book.notes = text
       var quote = Entry(uid: uid(index * 10 + 1), kind: .quote, day: nil, visibility: .public)
-      quote.text = text
+      (quote.text, quote.note) = (text, text)
       let end = Entry(
         uid: uid(index * 10 + 2), status: .finished, day: try Day(index.isMultiple(of: 2) ? "2025" : "2025-01"))
       var reading = Reading(uid: uid(index * 10 + 3), entries: [quote, end])

@@ -13,16 +13,31 @@ package struct RegisteredExporter: Sendable {
     case path(URL)
   }
 
+  /// What makes the files.
+  package enum Kind: Hashable, Sendable {
+    /// Swift of the program's own.
+    case builtIn
+    /// Swift of a built-in exporter, with templates and defaults of the reader's own.
+    case copy(of: String)
+    /// Templates alone.
+    case templates
+    /// A program of its own.
+    case program
+  }
+
   /// The exporter.
   package let exporter: Exporter
+  /// What makes its files.
+  package let kind: Kind
   /// Where it comes from.
   package let origin: Origin
   /// Its own version, when it says one.
   package let version: String?
 
   /// An exporter from somewhere.
-  package init(_ exporter: Exporter, origin: Origin, version: String? = nil) {
+  package init(_ exporter: Exporter, _ kind: Kind = .builtIn, origin: Origin, version: String? = nil) {
     self.exporter = exporter
+    self.kind = kind
     self.origin = origin
     self.version = version
   }

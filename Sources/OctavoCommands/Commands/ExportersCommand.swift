@@ -32,20 +32,15 @@ struct ExportersCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let catalogue = try session.exporterCatalogue()
-      let registered = catalogue.registry.all
       if output.isJSON {
         return try session.console.printJSON(
           ExporterListFacts(
-            exporters: registered.map(ExporterFacts.init),
-            unusable: catalogue.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
+            exporters: catalogue.registry.all.map(ExporterFacts.init),
+            unusable: catalogue.unusable.map {
+              .init(name: $0.name, state: $0.reason.state, reason: $0.reason.description)
+            }))
       }
-      let paint = Paint(isOn: session.console.isColoured)
-      let columns = registered.map { $0.exporter.name.count }.max() ?? 0
-      for one in registered {
-        session.console.print(
-          paint.bold(DisplayText.padded(one.exporter.name, to: columns)) + "  " + one.exporter.summary
-            + paint.dim("  \(one.originText)"))
-      }
+      for line in ExporterTable(catalogue, session.console).lines { session.console.print(line) }
       for one in catalogue.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
     }
   }
@@ -74,7 +69,8 @@ struct ExportersCommand: ParsableCommand {
       abstract: "Write an exporter's default templates to a folder, to start from.",
       discussion: """
         Files that are there already are left as they are. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
-        used by every export; those in another folder with 'octavo export --templates FOLDER'.
+        used by every export; those in another folder with 'octavo export --templates FOLDER'. An exporter of your own \
+        has templates when it is made of them, or is a copy of one that is.
 
         EXAMPLE
           octavo exporters templates html ~/.config/octavo/templates/html
@@ -83,10 +79,12 @@ struct ExportersCommand: ParsableCommand {
     @Argument(help: "The folder.") var folder: String
 
     func run(in session: Session) throws {
-      let exporter = try ExporterRegistry(builtIn: session.program.exporters).exporter(named: name)
-      let written = try TemplateFolder(URL(filePath: folder)).write(
-        session.program.templates.filter { $0.key.hasPrefix(exporter.name + "-") })
-      session.console.print("\(written.new) templates written to \(DisplayText.line(folder))")
+      let registered = try session.exporterCatalogue().exporter(named: name)
+      let templates = ExporterTemplates(of: registered, builtIn: session.program.templates).texts
+      guard !templates.isEmpty else { throw NoTemplates(exporter: registered.exporter.name) }
+      let written = try TemplateFolder(URL(filePath: folder)).write(templates)
+      let count = written.new == 1 ? "1 template" : "\(written.new) templates"
+      session.console.print("\(count) written to \(DisplayText.line(folder))")
       if written.kept > 0 { session.console.say("\(written.kept) were there already and stay as they are") }
     }
   }

@@ -93,7 +93,10 @@ struct Console: Sendable {
 
   /// Writes bytes as they are.
   func printRaw(_ bytes: Data) {
-    Console.write(Array(bytes)[...], to: STDOUT_FILENO)
+    // Piece by piece: what is only mapped from a file is not taken into memory whole.
+    for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
+      Console.write(Array(bytes.dropFirst(start).prefix(1 << 20))[...], to: STDOUT_FILENO)
+    }
   }
 
   /// Says something to the reader that is no result.

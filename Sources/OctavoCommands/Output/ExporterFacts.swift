@@ -8,6 +8,7 @@ struct ExporterListFacts: Encodable {
   /// One that cannot be used.
   struct Unusable: Encodable {
     let name: String
+    let state: String
     let reason: String
   }
 
@@ -27,7 +28,9 @@ struct ExporterFacts: Encodable {
   let name: String
   let aliases: [String]
   let summary: String
+  let kind: String
   let origin: String
+  let state = "ready"
   let version: String?
   let shape: String
   let mediaType: String
@@ -43,6 +46,7 @@ struct ExporterFacts: Encodable {
     name = exporter.name
     aliases = exporter.aliases
     summary = exporter.summary
+    kind = registered.kindText
     origin = registered.originText
     version = registered.version
     shape = exporter.shape.rawValue
@@ -58,6 +62,16 @@ struct ExporterFacts: Encodable {
 }
 
 extension RegisteredExporter {
+  /// What makes its files, in words.
+  var kindText: String {
+    switch kind {
+    case .builtIn: "built in"
+    case .copy(let base): "copy of \(base)"
+    case .templates: "templates"
+    case .program: "program"
+    }
+  }
+
   /// Where it comes from, in words.
   var originText: String {
     switch origin {

@@ -16,7 +16,8 @@ struct ExporterPage {
     var lines = ["\(facts.name) - \(facts.summary)"]
     func add(_ name: String, _ value: String) { lines.append(DisplayText.padded(name, to: 15) + value) }
     if !facts.aliases.isEmpty { add("also", facts.aliases.joined(separator: ", ")) }
-    add("origin", facts.origin)
+    add("kind", facts.kind)
+    if facts.kind != facts.origin { add("origin", facts.origin) }
     if let version = facts.version { add("version", version) }
     add("makes", "\(facts.shape), \(facts.mediaType)")
     add("of a", facts.scopes.joined(separator: ", "))

@@ -45,7 +45,7 @@ enum ExitStatus: Int32, CaseIterable {
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
-      is ExporterIsThere, is QueryName.Invalid, is SavedQueryError, is GoalError,
+      is ExporterIsThere, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError, is GoalError,
       is GoalPhrase.Invalid, is ConfigurationError, is AliasError, is ShelfError:
       self = .input
     case let error as DocumentError: self.init(error.reason)

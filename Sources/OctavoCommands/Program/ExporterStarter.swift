@@ -1,4 +1,3 @@
-internal import ExportHost
 internal import Foundation
 internal import OutsidePrograms
 
@@ -8,39 +7,25 @@ struct ExporterStarter {
   /// `python`, `sh`, or nil for templates.
   let language: String?
 
-  /// Writes the files and looks whether the manifest holds, the name in it above all.
-  /// - Throws: ``PluginError`` for a name that cannot be typed, ``InputError`` when the folder cannot be written.
-  func write(to folder: URL, _ surroundings: PluginSurroundings) throws {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (file, text) in files {
-        let url = folder.appending(path: file)
-        try Data(text.utf8).write(to: url)
-        guard file.hasPrefix("export.") else { continue }
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path(percentEncoded: false))
-      }
-    } catch { throw InputError.unwritableFolder(folder.path(percentEncoded: false)) }
-    do { _ = try ExporterCatalogue.exporter(inFolder: folder, surroundings) } catch {
-      try? FileManager.default.removeItem(at: folder)
-      throw error
-    }
-  }
-
-  private var files: [(String, String)] {
+  /// The files.
+  var files: [NewFile] {
     switch language {
-    case "python": [("exporter.json", manifest("\"command\": \"export.py\"")), ("export.py", ExporterStarter.python)]
-    case "sh": [("exporter.json", manifest("\"command\": \"export.sh\"")), ("export.sh", ExporterStarter.shell)]
+    case "python":
+      [manifest("\"command\": \"export.py\""), NewFile("export.py", ExporterStarter.python, isProgram: true)]
+    case "sh": [manifest("\"command\": \"export.sh\""), NewFile("export.sh", ExporterStarter.shell, isProgram: true)]
     default:
       [
-        ("exporter.json", manifest("\"templates\": [{\"template\": \"list.html\", \"file\": \"list.html\"}]")),
-        ("list.html.mustache", ExporterStarter.page),
+        manifest("\"templates\": [{\"template\": \"list.html\", \"file\": \"list.html\"}]"),
+        NewFile("list.html.mustache", ExporterStarter.page),
       ]
     }
   }
 
-  private func manifest(_ maker: String) -> String {
+  private func manifest(_ maker: String) -> NewFile {
     let isPage = language == nil
-    return """
+    return NewFile(
+      "exporter.json",
+      """
       {
         "apiVersion": 1,
         "name": "\(name)",
@@ -52,7 +37,7 @@ struct ExporterStarter {
         \(maker)
       }
 
-      """
+      """)
   }
 
   private static let page = """

@@ -7,6 +7,12 @@ extension Snapshot {
   public func coarsened(to precision: Day.Precision) -> Snapshot {
     guard precision != .day else { return self }
     var copy = self
+    copy.shelves = shelves.map { shelf in
+      var shelf = shelf
+      shelf.uid = shelf.uid.coarsened(to: precision)
+      shelf.books = shelf.books.map { $0.coarsened(to: precision) }
+      return shelf
+    }
     copy.modifiedUnixSeconds = Day.floor(unixSeconds: modifiedUnixSeconds, to: precision)
     for book in copy.books.indices {
       copy.books[book].uid = books[book].uid.coarsened(to: precision)

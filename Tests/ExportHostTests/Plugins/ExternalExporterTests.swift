@@ -116,6 +116,28 @@ struct ExternalExporterTests {
   }
 
   @Test(
+    "that floods is stopped at its limit, whichever way it floods",
+    arguments: ["yes", "yes >&2", "yes > file"])
+  func flooding(script: String) async throws {
+    let (isTree, limit) = (script.contains("file"), ", \"sizeLimitMegabytes\": 5")
+    let error = try await refusal(of: script, output: isTree ? "tree" : "text", more: limit)
+    guard case .failed("mine", let how, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(how == "wrote more than 5 MB and was stopped")
+  }
+
+  @Test("that writes JSON only by half is refused")
+  func halfJSON() async throws {
+    let json = ", \"extension\": \"json\", \"mediaType\": \"application/json\""
+    #expect(
+      try await refusal(of: "printf '{\"books\": ['", more: json)
+        == .failed(name: "mine", how: "wrote JSON that is broken or breaks off", talk: ""))
+    _ = try await run("echo '{}'", more: json)
+  }
+
+  @Test(
     "that writes what it may not is refused, and what was there stays",
     arguments: [
       ("ln -s /etc/passwd link", "'link', which is a link"),

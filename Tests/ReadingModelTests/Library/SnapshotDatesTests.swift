@@ -43,6 +43,8 @@ struct SnapshotDatesTests {
     #expect(text.contains("2026-03-14") == false)
     let uids = late.coarsened(to: .month).books.map(\.uid)
     #expect(Set(uids).count == late.books.count)
+    late.shelves = [Shelf(uid: late.books[1].uid, name: "A shelf", books: [late.books[0].uid])]
+    #expect(late.coarsened(to: .month).shelves.map(\.books) == [[uid]], "books stay on their shelves")
     let other = try UID("f47ac10b-58cc-4372-a567-0e02b2c3d479")
     late.books[0].uid = other
     #expect(late.coarsened(to: .year).books[0].uid == other, "a uid that is no time stays")

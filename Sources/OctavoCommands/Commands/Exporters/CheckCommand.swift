@@ -11,8 +11,10 @@ extension ExportersCommand {
     static let configuration = CommandConfiguration(
       abstract: "Try an exporter's folder on libraries that break what is careless.",
       discussion: """
-        An empty library, the sample books, hostile text, and ten thousand entries: each is exported twice to memory, and \
-        has to give the same bytes. Nothing is published.
+        An empty library, the sample books, days known in part, quarter stars, right-to-left titles, hostile text, and ten \
+        thousand entries: each is exported twice to memory, and has to give the same bytes, under names that every file \
+        system takes, in text that is UTF-8, JSON that parses, and markup in which no one else's text is markup. Nothing is \
+        published.
 
         EXAMPLE
           octavo exporters check ./my-exporter
@@ -22,8 +24,9 @@ extension ExportersCommand {
 
     func run(in session: Session) async throws {
       let place = URL(filePath: folder, directoryHint: .isDirectory)
-      let registered = try ExporterCatalogue.exporter(inFolder: place, session.surroundings)
-      let templates = TemplateLibrary(builtIn: [:], overrides: [place]).renderer
+      let registered = try ExporterCatalogue.exporter(
+        inFolder: place, builtIn: session.program.exporters, session.surroundings)
+      let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
       var results: [ExporterTrial.Result] = []
       for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
         results.append(await ExporterTrial(registered.exporter, templates: templates).result(on: library, named: name))

@@ -9,10 +9,13 @@ extension ExportersCommand {
       abstract: "Make an exporter of your own, to start from.",
       discussion: """
         It is a folder in octavo/exporters in $XDG_DATA_HOME that works at once: templates, or a program in Python or sh \
-        with --external. Documentation/EXPORTER-PROTOCOL.md tells what it gets.
+        with --external. With --from it starts as a copy of another exporter, which makes the same until you change it: of \
+        a built-in one with its templates and the defaults of its options, of one of your own with all of its files. \
+        Documentation/EXPORTER-PROTOCOL.md tells what is in the folder.
 
         EXAMPLE
           octavo exporters new reading-list
+          octavo exporters new mysite --from html
           octavo exporters new poster --external python
         """)
 
@@ -23,14 +26,24 @@ extension ExportersCommand {
 
     @Argument(help: "Its name.") var name: String
     @Option(help: "Write a program instead of templates: python or sh.") var external: Language?
+    @Option(help: ArgumentHelp("Start as a copy of another exporter.", valueName: "exporter")) var from: String?
+
+    func validate() throws {
+      if external != nil, from != nil { throw ValidationError("--external and --from exclude each other") }
+    }
 
     func run(in session: Session) throws {
       let folder = session.places.exporters.appending(path: name, directoryHint: .isDirectory)
       guard !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
         throw ExporterIsThere(folder: folder.path(percentEncoded: false))
       }
-      let starter = ExporterStarter(name: name, language: external?.rawValue)
-      try starter.write(to: folder, session.surroundings)
+      let files =
+        if let from {
+          try ExporterCopy(name: name, of: try session.exporterCatalogue().exporter(named: from), session).files()
+        } else {
+          ExporterStarter(name: name, language: external?.rawValue).files
+        }
+      try NewExporterFolder(folder).write(files, session)
       session.console.print("\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)'")
     }
   }

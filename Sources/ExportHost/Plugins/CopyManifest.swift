@@ -1,0 +1,47 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// What an `exporter.json` with a `base` says: a built-in exporter under another name, with templates and defaults of the
+/// reader's own.
+struct CopyManifest {
+  let version: String?
+  /// The name of the built-in exporter.
+  let base: String
+  let exporter: Exporter
+
+  /// Reads a manifest; nil for one without a `base`.
+  init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(PluginError) {
+    var reader = try ManifestReader(bytes, file: file)
+    guard reader.has("base") else { return nil }
+    let (name, aliases) = (reader.word("name"), reader.words("aliases"))
+    let summary = reader.summary()
+    version = reader.text("version")
+    let audience = reader.choice("audience", of: Audience.allCases)
+    let defaults = reader.texts("defaults")
+    let baseName = reader.text("base") ?? ""
+    let base = builtIn.first { ([$0.name] + $0.aliases).contains(baseName) }
+    if base == nil {
+      let near = builtIn.map(\.name).near(baseName).first.map { "did you mean '\($0)'?" }
+      reader.problems.append("'base' names no built-in exporter - \(near ?? "write html, markdown or another one")")
+    }
+    let options = (base?.options ?? []).map { option in
+      ExporterOption(
+        name: option.name, kind: option.kind, defaultValue: defaults[option.name] ?? option.defaultValue,
+        help: option.help)
+    }
+    for option in options where !option.accepts(option.defaultValue) {
+      reader.problems.append("the default of '\(option.name)' is none of its values - write \(option.valuesText)")
+    }
+    for key in defaults.keys.sorted() where base != nil && !options.contains(where: { $0.name == key }) {
+      reader.problems.append("\(baseName) has no option '\(key)' - take it out of 'defaults'")
+    }
+    reader.findUnknownKeys()
+    guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
+    self.base = base.name
+    exporter = Exporter(
+      name: name, aliases: aliases, summary: summary, shape: base.shape, fileExtension: base.fileExtension,
+      mediaType: base.mediaType, scopes: base.scopes, audience: audience ?? base.audience, carries: base.carries,
+      options: options, leavesBehind: base.leavesBehind, render: base.render)
+  }
+}

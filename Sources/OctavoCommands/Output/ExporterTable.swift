@@ -1,0 +1,48 @@
+internal import ExportHost
+internal import ExporterKit
+
+/// All exporters in the lines of a list: name, kind, version, state, what they make, and where those that are no part of the
+/// program lie.
+struct ExporterTable {
+  private struct Row {
+    let name: String
+    let kind: String
+    let version: String
+    let state: String
+    let text: String
+  }
+
+  private let rows: [Row]
+  private let paint: Paint
+
+  /// The list of a catalogue.
+  init(_ catalogue: ExporterCatalogue, _ console: Console) {
+    paint = Paint(isOn: console.isColoured)
+    let usable = catalogue.registry.all.map { one in
+      Row(
+        name: one.exporter.name, kind: one.kindText, version: DisplayText.line(one.version ?? ""), state: "ready",
+        text: DisplayText.line(one.exporter.summary) + (one.origin == .builtIn ? "" : "  \(one.originText)"))
+    }
+    let unusable = catalogue.unusable.map { one in
+      Row(name: DisplayText.line(one.name), kind: "", version: "", state: one.reason.state, text: "")
+    }
+    rows = usable + unusable
+  }
+
+  /// The lines.
+  var lines: [String] {
+    func widest(_ column: KeyPath<Row, String>) -> Int {
+      rows.map { DisplayText.width($0[keyPath: column]) }.max() ?? 0
+    }
+    let widths = (widest(\.name), widest(\.kind), widest(\.version), widest(\.state))
+    return rows.map { row in
+      var cells = [
+        paint.bold(DisplayText.padded(row.name, to: widths.0)), DisplayText.padded(row.kind, to: widths.1),
+      ]
+      if widths.2 > 0 { cells.append(DisplayText.padded(row.version, to: widths.2)) }
+      cells += [DisplayText.padded(row.state, to: widths.3), row.text]
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// The files of a new exporter that starts as a copy of another one.
+struct ExporterCopy {
+  private let name: String
+  private let original: RegisteredExporter
+  private let session: Session
+
+  /// A copy under a new name.
+  init(name: String, of original: RegisteredExporter, _ session: Session) {
+    self.name = name
+    self.original = original
+    self.session = session
+  }
+
+  /// The files: for a built-in exporter its templates and a manifest that names it as the base, for one in a folder all of
+  /// its files.
+  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder.
+  func files() throws -> [NewFile] {
+    switch original.origin {
+    case .builtIn:
+      let templates = ExporterTemplates(of: original, builtIn: session.program.templates).texts
+      return [NewFile("exporter.json", manifest)]
+        + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
+    case .folder(let folder): return try copied(folder.path(percentEncoded: false))
+    case .path(let program):
+      throw UncopiedExporter(name: original.exporter.name, program: program.path(percentEncoded: false))
+    }
+  }
+
+  private var manifest: String {
+    let exporter = original.exporter
+    let defaults = exporter.options.map { "    \(quoted($0.name)): \(quoted($0.defaultValue))" }
+    return """
+      {
+        "apiVersion": 1,
+        "name": \(quoted(name)),
+        "summary": \(quoted("Like \(exporter.name): " + exporter.summary)),
+        "audience": \(quoted(exporter.audience.rawValue)),
+        "base": \(quoted(exporter.name)),
+        "defaults": {
+      \(defaults.joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+
+  private func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  /// The files of a folder; links and hidden files stay behind, and so do the other words for the exporter.
+  private func copied(_ folder: String) throws -> [NewFile] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return try paths.sorted().compactMap { path in
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
+      guard attributes[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix("."),
+        let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)")
+      else { return nil }
+      if path == "exporter.json" { return NewFile(path, try renamed(bytes)) }
+      return NewFile(path, bytes, isProgram: (attributes[.posixPermissions] as? Int ?? 0) & 0o100 != 0)
+    }
+  }
+
+  private func renamed(_ manifest: Data) throws -> Data {
+    guard var object = try JSONSerialization.jsonObject(with: manifest) as? [String: Any] else { return manifest }
+    object["name"] = name
+    object["aliases"] = nil
+    return try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + Data("\n".utf8)
+  }
+}
+
+/// An exporter of which no copy can be made.
+struct UncopiedExporter: Error, Equatable, CustomStringConvertible {
+  let name: String
+  let program: String
+
+  /// One sentence for the reader.
+  var description: String {
+    "\(name) is the program \(program), which has no folder to copy - start from a built-in exporter or one in a folder"
+  }
+}
+
+/// An exporter that fills no templates.
+struct NoTemplates: Error, Equatable, CustomStringConvertible {
+  let exporter: String
+
+  /// One sentence for the reader.
+  var description: String {
+    "\(exporter) is not made of templates - 'octavo exporters new NAME --from html' starts from one that is"
+  }
+}

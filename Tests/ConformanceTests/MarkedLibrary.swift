@@ -1,0 +1,86 @@
+import Fixtures
+import Foundation
+import ReadingModel
+
+/// A library with a secret in every text that can be private, each beside something public.
+enum MarkedLibrary {
+  /// What only the reader may see; it stands in every private place.
+  static let marker = "zqsecretqz"
+  /// What everyone may see.
+  static let publicMarker = "zqopenqz"
+
+  static func snapshot() throws -> Snapshot {
+    var make = FixtureMaker()
+    var open = make.book("Book \(publicMarker)", by: "Author", pages: 100)
+    open.notes = "Bought with \(marker)."
+    open.readings = try [hiddenReading(&make), shownReading(&make)]
+    var snapshot = Snapshot(
+      profile: Profile(name: publicMarker), books: [open, try hiddenBook(&make)], modifiedUnixSeconds: 1_767_225_600)
+    snapshot.queries = [SavedQuery(uid: make.uid(), name: try QueryName(marker), query: marker)]
+    snapshot.goals = [
+      Goal(
+        uid: make.uid(), name: marker, amount: 24, measure: .books, period: .days(try Day("2026"), try Day("2026")),
+        query: marker)
+    ]
+    var shelf = Shelf(uid: make.uid(), name: marker, visibility: .private, books: [open.uid])
+    shelf.description = marker
+    snapshot.shelves = [shelf]
+    return snapshot
+  }
+
+  /// A private reading of a public book.
+  private static func hiddenReading(_ make: inout FixtureMaker) throws -> Reading {
+    var hidden = try make.reading([
+      make.status(.reading, "2024-01-01"), make.page(100, of: 100, "2024-01-02", marker),
+      make.status(.finished, "2024-01-02"),
+    ])
+    hidden.visibility = .private
+    hidden.review = marker
+    hidden.rating = try Rating("5")
+    return hidden
+  }
+
+  /// A public reading with private entries.
+  private static func shownReading(_ make: inout FixtureMaker) throws -> Reading {
+    var shown = try make.reading([
+      make.status(.reading, "2025-01-01"), make.secret("A thought, \(marker).", "2025-01-02"),
+      make.page(100, of: 100, "2025-01-02", publicMarker), make.status(.finished, "2025-01-03"),
+    ])
+    var quote = try make.quote(marker, page: 3, of: 100, "2025-01-02")
+    quote.visibility = .private
+    quote.note = marker
+    quote.tags = [marker]
+    shown.entries.insert(quote, at: 1)
+    var pause = try make.status(.paused, "2025-01-02")
+    pause.visibility = .private
+    pause.text = marker
+    shown.entries.insert(pause, at: 3)
+    return shown
+  }
+
+  /// A private book of which everything is known.
+  private static func hiddenBook(_ make: inout FixtureMaker) throws -> Book {
+    var secret = make.book(marker, by: marker, pages: 10)
+    secret.visibility = .private
+    secret.subtitle = marker
+    secret.contributors[0].sortName = marker
+    secret.series = [SeriesPlace(name: marker, position: marker)]
+    secret.identifiers = [Identifier(scheme: marker, value: marker)]
+    secret.publisher = marker
+    secret.language = marker
+    (secret.tags, secret.courses, secret.colleges) = ([marker], [marker], [marker])
+    secret.link = "https://example.org/\(marker)"
+    secret.notes = marker
+    secret.cover = Picture(
+      mediaType: .svg,
+      bytes: Data(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"3\"><desc>\(marker)</desc></svg>".utf8))
+    var reading = try make.reading([
+      make.status(.reading, "2025-02-01"), make.page(10, of: 10, "2025-02-02", marker),
+      make.status(.finished, "2025-02-02"),
+    ])
+    reading.review = marker
+    secret.readings = [reading]
+    return secret
+  }
+}

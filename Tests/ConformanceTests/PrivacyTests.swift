@@ -1,0 +1,146 @@
+import Archiving
+import BundledTemplates
+import ExportHost
+import ExporterKit
+import Foundation
+import OutsidePrograms
+import ReadingModel
+import TemplateEngine
+import Testing
+
+/// Private words are planted in every text that a library can hold, and every byte of every public export is searched for
+/// them.
+@Suite("a public export")
+struct PrivacyTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test("is tried on a library with a secret in every text of the published schema")
+  func everyText() throws {
+    let schema = try SnapshotSchema(PrivacyTests.root.appending(path: "Documentation/schema/snapshot-1.json"))
+    let planted = try schema.texts(in: try JSONEncoder().encode(try MarkedLibrary.snapshot())) {
+      $0.contains(MarkedLibrary.marker)
+    }
+    // What a profile says is there to be seen.
+    let wanted = schema.texts.filter { !$0.hasPrefix("profile.") }
+    #expect(wanted.count > 15, "the schema was read")
+    #expect(wanted.subtracting(planted).sorted() == [], "plant the marker there, in MarkedLibrary")
+  }
+
+  @Test(
+    "by a built-in exporter holds no private word, packed or not, with any value of its options",
+    arguments: ExporterConformance.exporters)
+  func builtIn(exporter: Exporter) async throws {
+    let templates = TemplateLibrary(builtIn: BundledTemplates.all).renderer
+    var choices: [[String: String]] = [[:]]
+    for option in exporter.options {
+      guard case .choice(let words) = option.kind else { continue }
+      choices += words.map { [option.name: $0] }
+    }
+    let names =
+      exporter.shape == .tree ? ["out", "out.zip", "out.tar.zst"] : ["out.\(exporter.fileExtension ?? "txt")"]
+    for (options, name) in choices.flatMap({ options in names.map { (options, $0) } }) {
+      try await search(exporter, templates, options: options, to: name)
+    }
+  }
+
+  @Test("by an exporter of the reader's own gets no private word", arguments: ["templates", "program"])
+  func ofTheReader(kind: String) async throws {
+    let folder = try ScratchFolder()
+    let maker =
+      kind == "program"
+      ? "\"command\": \"echo.sh\"" : "\"templates\": [{\"template\": \"all.txt\", \"file\": \"all.txt\"}]"
+    try folder.write(
+      "{\"apiVersion\": 1, \"name\": \"mine\", \"summary\": \"Mine.\", \"audience\": \"public\", \(maker)}",
+      to: "exporter.json")
+    try folder.write("#!/bin/sh\nenv; pwd; exec cat\n", to: "echo.sh", isExecutable: true)
+    try folder.write(
+      """
+      {{title}} {{reader}} {{#books}}{{uid}} {{slug}} {{bookTitle}} {{subtitle}} {{byline}} {{series}} {{publisher}}
+      {{language}} {{#tags}}{{tag}}{{/tags}} {{status}} {{#readings}}{{readingStatus}} {{review}}
+      {{#entries}}{{kind}} {{text}} {{note}}{{/entries}}{{/readings}}{{/books}}
+      {{#years}}{{year}} {{finishedCount}} {{#finished}}{{book}} {{byline}} {{review}}{{/finished}}{{/years}}
+      """, to: "all.txt.mustache")
+    let surroundings = PluginSurroundings(
+      appVersion: "1", now: "2026-03-14T21:40", environment: ["PATH": "/usr/bin:/bin", "SECRET": MarkedLibrary.marker])
+    let exporter = try ExporterCatalogue.exporter(inFolder: folder.url, surroundings).exporter
+    try await search(
+      exporter, TemplateLibrary(builtIn: [:], overrides: [folder.url]).renderer, options: [:], to: "out.txt")
+  }
+
+  private func search(
+    _ exporter: Exporter, _ templates: TemplateRenderer, options: [String: String], to name: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    var job = ExportJob(
+      exporter, of: try MarkedLibrary.snapshot(), to: try Destination(folder.path + "/" + name, for: exporter),
+      templates: templates)
+    job.audience = .public
+    job.options = options
+    for selection in [ExportJob.Selection.library, .year(2025), .year(2024)]
+    where exporter.scopes.contains(selection.scope) {
+      job.selection = selection
+      let report = try await job.run()
+      #expect(report.leftOut.isEmpty == false || selection == .year(2024))
+      let files = try folder.contents()
+      #expect(!files.isEmpty)
+      for (path, bytes) in files {
+        for secret in PrivacyTests.secrets where bytes.range(of: secret) != nil || path.contains(MarkedLibrary.marker) {
+          Issue.record("\(exporter.name) \(options) tells a secret in \(path)")
+        }
+      }
+      let isOpen = files.contains { $0.bytes.range(of: Data(MarkedLibrary.publicMarker.utf8)) != nil }
+      #expect(isOpen || selection == .year(2024), "what is public is there")
+    }
+    job.audience = .me
+    job.selection = .library
+    job.isForced = true
+    _ = try await job.run()
+    #expect(try folder.contents().contains { PrivacyTests.isTold($0.bytes) }, "and so is the secret, for the reader")
+  }
+
+  private static func isTold(_ bytes: Data) -> Bool { secrets.contains { bytes.range(of: $0) != nil } }
+
+  /// The marker as it is, in capitals, and as base64 spells it at each of its three phases.
+  private static let secrets: [Data] =
+    [MarkedLibrary.marker, MarkedLibrary.marker.uppercased()].map { Data($0.utf8) }
+    + (0..<3).map { phase in
+      let coded = Data((String(repeating: "x", count: phase) + MarkedLibrary.marker).utf8).base64EncodedString()
+      return Data(coded.dropFirst(4).prefix(8).utf8)
+    }
+}
+
+/// A folder for the time of a test.
+private final class ScratchFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "octavo-privacy-\(UUID())")
+  var path: String { url.path(percentEncoded: false) }
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String, isExecutable: Bool = false) throws {
+    let file = url.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
+  }
+
+  /// Every file with its bytes, those in archives unpacked too.
+  func contents() throws -> [(path: String, bytes: Data)] {
+    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return try paths.flatMap { name -> [(path: String, bytes: Data)] in
+      guard let bytes = FileManager.default.contents(atPath: path + "/" + name) else { return [] }
+      let isArchive = ["zip", "epub", "zst"].contains((name as NSString).pathExtension)
+      return [(name, bytes)] + (isArchive ? try ScratchFolder.unpacked(bytes, name) : [])
+    }
+  }
+
+  private static func unpacked(_ bytes: Data, _ name: String) throws -> [(path: String, bytes: Data)] {
+    var reader = try ArchiveReader(bytes: bytes, named: name)
+    var files: [(path: String, bytes: Data)] = []
+    while let entry = try reader.next() {
+      if entry.kind == .file { files.append((entry.path, Data(try reader.bytes(maximumBytes: 1 << 24)))) }
+    }
+    return files
+  }
+}
