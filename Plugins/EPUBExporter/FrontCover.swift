@@ -2,7 +2,8 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The front cover: the year in large numerals above a pile of the books, each as thick as it has pages.
+/// The front cover: the year in large numerals above a pile of the books, each as thick as it has pages and in the colour of
+/// its cover.
 struct FrontCover {
   private static let floor = 2230
   private static let highest = 1010
@@ -55,7 +56,7 @@ struct FrontCover {
 
   private func spine(of book: Book, top: Int, height: Int) -> TemplateValue {
     let number = book.uid.fingerprint
-    let cloth = Palette.cloth(number)
+    let cloth = Palette.cloth(of: book)
     let width = 900 + Int(number >> 16 % 320)
     let left = 800 - width / 2 + Int(number >> 32 % 90) - 45
     let room = Double(width - 170)

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The colours of drawn covers: cloth and paper of an old press.
 enum Palette {
   /// A cloth and what is printed on it.
@@ -17,6 +19,12 @@ enum Palette {
     Cloth(ground: "#5d4157", print: "#eedfd5"), Cloth(ground: "#3b3a3c", print: "#e5d9c6"),
     Cloth(ground: "#a9b0a2", print: "#2b2622"), Cloth(ground: "#7a5c43", print: "#f2e6d3"),
   ]
+
+  /// The cloth of a book's spine: in the colour of its cover where that is drawn, else the one that its number picks.
+  static func cloth(of book: Book) -> Cloth {
+    guard let colour = CoverColour(of: book.cover) else { return cloth(book.uid.fingerprint) }
+    return Cloth(ground: colour.text, print: colour.isDark ? paper : ink)
+  }
 
   /// The cloth that a number picks.
   static func cloth(_ number: UInt64) -> Cloth { cloths[Int(number % UInt64(cloths.count))] }

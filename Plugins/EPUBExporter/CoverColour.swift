@@ -1,0 +1,47 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The colour of a drawn cover: what it is filled with first, below everything else.
+struct CoverColour {
+  private let red: Int
+  private let green: Int
+  private let blue: Int
+
+  /// What is lighter is taken for paper, on which a spine of that colour could not be seen.
+  private static let lightest = 205_000
+  private static let marks = ["fill=\"#", "fill='#", "fill:#", "fill: #", "stop-color=\"#"].map { Array($0.utf8) }
+
+  /// The colour of a cover; nil when it is a photograph, or drawn on paper alone.
+  init?(of cover: Picture?) {
+    guard let cover, cover.mediaType == .svg, SVGCheck.accepts(cover.bytes) else { return nil }
+    let bytes = Array(cover.bytes)
+    let colours = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "#") }
+      .compactMap { CoverColour(at: $0, in: bytes) }
+    guard let first = colours.first(where: { $0.lightness < CoverColour.lightest }) else { return nil }
+    self = first
+  }
+
+  /// The colour whose hash sign stands at a place; nil when the hash means something else.
+  private init?(at place: Int, in bytes: [UInt8]) {
+    guard CoverColour.marks.contains(where: { bytes[...place].suffix($0.count).elementsEqual($0) }) else { return nil }
+    let digits = bytes[(place + 1)...].prefix(7).prefix { Character(Unicode.Scalar($0)).isHexDigit }
+    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    switch values.count {
+    case 3: (red, green, blue) = (values[0] * 17, values[1] * 17, values[2] * 17)
+    case 6:
+      (red, green, blue) = (values[0] * 16 + values[1], values[2] * 16 + values[3], values[4] * 16 + values[5])
+    default: return nil
+    }
+  }
+
+  /// How light it is, 0…255,000, by the weights of ITU-R BT.601.
+  private var lightness: Int { red * 299 + green * 587 + blue * 114 }
+
+  /// As a style sheet writes it: `#8f3f2f`.
+  var text: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Whether light letters can be read on it better than dark ones.
+  var isDark: Bool { lightness < 140_000 }
+}
