@@ -101,7 +101,7 @@ struct ImportTableTests {
     #expect(importers(of: "CArchive") == ["Archiving"])
     #expect(importers(of: "CExpat") == ["DocumentReading"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
-    #expect(importers(of: "Yams") == ["Configuration", "Importing"])
+    #expect(importers(of: "Yams") == ["Configuration", "Importing", "OctavoCommands"])
     #expect(importers(of: "Subprocess") == ["ExportHost"])
   }
 

@@ -54,7 +54,7 @@ enum CompletionSource: Equatable {
   static let free: Set<String> = [
     "amount", "count", "day", "h:mm", "isbn", "name", "number", "place", "stars", "subtitle", "template", "text",
     "time",
-    "title", "total", "url", "year", "language", "subcommands", "goal", "new-name", "value",
+    "title", "total", "url", "year", "language", "subcommands", "goal", "new-name", "value", "facts",
   ]
 
   /// The source of an argument's values.

@@ -37,7 +37,7 @@ struct BookPicker {
     return [DisplayText.line(question)]
       + candidates.enumerated().map { index, book in
         let number = String(repeating: " ", count: columns - "\(index + 1)".count) + "\(index + 1)"
-        let standing = BookLine(book).standing
+        let standing = BookLine(book).standing(console.style)
         return "  \(number)  \(BookLine(book).titleAndByline)" + (standing.isEmpty ? "" : "  \(standing)")
       }
   }

@@ -10,7 +10,7 @@ struct BookChanges {
   init(from before: Book, to after: Book, _ console: Console) {
     self.before = BookChanges.fields(of: before)
     self.after = BookChanges.fields(of: after)
-    arrow = console.isUnicode ? "→" : "->"
+    arrow = console.style.isUnicode ? "→" : "->"
   }
 
   /// `tags: +regency → +regency +classic; format: none → print`.

@@ -70,7 +70,8 @@ struct FindingTests {
   @Test(
     "offers titles a slip away when nothing matches",
     arguments: [
-      ("emna", ["Emma"]), ("ulyses", ["Ulysses"]), ("hobit", ["The Hobbit"]), ("the hobit", ["The Hobbit"]),
+      ("emna", ["Emma", "Emma's Journey"]), ("ulyses", ["Ulysses"]), ("hobit", ["The Hobbit"]),
+      ("the hobit", ["The Hobbit"]),
       ("moby dik", ["Moby-Dick; or, The Whale"]), ("melvile", ["Moby-Dick; or, The Whale"]),
       ("joice ulyses", ["Ulysses"]), ("el nimo", ["El Niño"]),
       ("xyzzy", []), ("emme wolx", []), ("77", []), ("9780306406157", []), ("#1x", []),
@@ -102,7 +103,7 @@ struct FindingTests {
       return last
     }
     #expect(try library.find("the").title == "The Tale of Genji")
-    #expect(try library.find("emna").title == "Emma")
+    #expect(try library.find("emna").title == "Emma's Journey")
     #expect(try library.find("emma").title == "Emma")
     #expect(throws: BookError.none(words: "xyzzy", near: [])) { try library.find("xyzzy") }
     _ = try library.start(held.find("emma").id, on: Day("2025-08-10"))

@@ -19,7 +19,7 @@ struct TimeOfDayTests {
   @Test(
     "refuses what no clock shows",
     arguments: [
-      "", "24:00", "12:60", "12", "12:5", "1:2:3", "-1:00", "12:05pm", " 12:05", "123:00", ":30", "12:", "１２:05",
+      "", "24:00", "12:60", "12", "12:5", "1:2:3", "-1:00", "13:05pm", " 12:05", "123:00", ":30", "12:", "１２:05",
     ])
   func refusing(_ text: String) {
     let problem = #expect(throws: TimeOfDay.Invalid.self) { try TimeOfDay(text) }
