@@ -11,10 +11,9 @@ extension DocumentReader {
       recognises: { file, _ in program.endings.contains(file.ending) },
       read: { file in
         let request = ReaderRequest(file, program, surroundings)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-          let answer = try program.answer(to: try encoder.encode(request), environment: surroundings.environment)
+          let answer = try program.answer(
+            to: try JSONText.bytes(of: request, isIndented: false), environment: surroundings.environment)
           return try ReaderAnswer(answer, of: program).document
         } catch let error as ProgramError { throw DocumentError(file: file.path, .program(error.description)) }
       })

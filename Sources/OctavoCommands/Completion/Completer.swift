@@ -14,7 +14,7 @@ struct Completer {
     }
     if first == "help" { return offered(try helpTopics(after: line.words.dropFirst()), for: line.beginning) }
     guard let command = Octavo.command(named: first) else { return .nothing }
-    return try completion(of: line, in: CommandDefinition.of(command), after: first)
+    return completion(of: line, in: try CommandDefinition.of(command), after: first)
   }
 
   private func helpTopics(after words: ArraySlice<String>) throws -> [Completion.Candidate] {
@@ -25,12 +25,10 @@ struct Completer {
     return try CommandDefinition.of(command).commands.map { .init($0.commandName, $0.abstract) }
   }
 
-  private func completion(
-    of line: TypedLine, in command: CommandDefinition, after first: String
-  ) throws -> Completion {
+  private func completion(of line: TypedLine, in command: CommandDefinition, after first: String) -> Completion {
     var place = CompletionPlace(command)
     for word in line.words.dropFirst() { place.pass(word) }
-    if let option = place.pendingOption { return try values(of: option, at: place, line.beginning) }
+    if let option = place.pendingOption { return values(of: option, at: place, line.beginning) }
     let ofExporter = first == "export" ? words.options(ofExporter: place.positionals.first) : []
     if let option = ofExporter.first(where: { "--\($0.name)" == line.words.last && $0.kind != .flag }) {
       return offered(CompletionWords.values(of: option), for: line.beginning)
@@ -39,7 +37,7 @@ struct Completer {
       let name = line.beginning[..<equals]
       guard let option = place.option(named: String(name)) else { return .nothing }
       let beginning = String(line.beginning[line.beginning.index(after: equals)...])
-      guard case .candidates(let values) = try values(of: option, at: place, beginning) else { return .nothing }
+      guard case .candidates(let values) = values(of: option, at: place, beginning) else { return .nothing }
       return .candidates(values.map { .init("\(name)=\($0.word)", $0.meaning, isOpen: $0.isOpen) })
     }
     if line.beginning.hasPrefix("-"), !place.isPastOptions {
@@ -52,28 +50,28 @@ struct Completer {
     let commands = place.positionals.isEmpty ? place.command.commands : []
     let below = offered(commands.map { .init($0.commandName, $0.abstract) }, for: line.beginning)
     guard let positional = place.positional else { return below }
-    let own = try values(of: positional, at: place, line.beginning)
+    let own = values(of: positional, at: place, line.beginning)
     guard case .candidates(let first) = below, case .candidates(let rest) = own, !first.isEmpty else { return own }
     return .candidates(first + rest)
   }
 
   private func values(
     of argument: CommandDefinition.Argument, at place: CompletionPlace, _ beginning: String
-  ) throws -> Completion {
+  ) -> Completion {
     if let list = argument.completionKind?.list?.values {
       return offered(list.map { .init($0) }, for: beginning)
     }
-    switch CompletionSource(argument, of: place.command) {
+    switch CompletionSource(argument) {
     case .files: return .files
     case .folders: return .folders
     case .nothing: return .nothing
     case .importerOrFile:
-      let importers = place.positionals.isEmpty ? try words.candidates(.importers, beginning, after: []) : []
+      let importers = place.positionals.isEmpty ? words.candidates(.importers, beginning, after: []) : []
       return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
     case .words(let source):
       // Titles are written without quotes too, a word at a time.
       let isOpen = argument.kind == .positional && argument.isRepeating
-      return .candidates(try words.candidates(source, beginning, after: isOpen ? place.positionals : []))
+      return .candidates(words.candidates(source, beginning, after: isOpen ? place.positionals : []))
     case .exporterOptions:
       let options = words.options(ofExporter: place.positionals.first)
       return offered(options.map { .init("\($0.name)=", $0.help, isOpen: true) }, for: beginning)

@@ -39,26 +39,21 @@ enum CompletionSource: Equatable {
 
   /// The source of every name of a value; a name that is not here is an oversight.
   static let byValueName: [String: CompletionSource] = [
-    "book": .words(.books), "books": .words(.books), "key": .words(.settings), "words": .words(.journalWords),
-    "query": .words(.query),
-    "exporter|query": .words(.exporterThenQuery),
-    "saved": .words(.savedQueries), "tag": .words(.tags),
-    "person": .words(.people), "series": .words(.series), "publisher": .words(.publishers),
-    "exporter": .words(.exporters), "command": .words(.commands), "importer": .words(.importers),
-    "importer|file": .importerOrFile,
-    "name=value": .exporterOptions,
-    "file": .files, "path": .files, "folder": .folders,
+    "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
+    "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
+    "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
+    "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
+    "saved": .words(.savedQueries), "series": .words(.series), "tag": .words(.tags), "words": .words(.journalWords),
   ]
 
   /// Names of values that nothing is offered for.
   static let free: Set<String> = [
-    "amount", "count", "day", "h:mm", "isbn", "name", "number", "place", "stars", "subtitle", "template", "text",
-    "time",
-    "title", "total", "url", "year", "language", "subcommands", "goal", "new-name", "value", "facts",
+    "amount", "count", "day", "goal", "h:mm", "isbn", "language", "name", "new-name", "number", "place", "stars",
+    "subtitle", "template", "text", "time", "title", "total", "url", "value", "year",
   ]
 
   /// The source of an argument's values.
-  init(_ argument: CommandDefinition.Argument, of command: CommandDefinition) {
+  init(_ argument: CommandDefinition.Argument) {
     self = CompletionSource.byValueName[argument.valueName ?? ""] ?? .nothing
   }
 }

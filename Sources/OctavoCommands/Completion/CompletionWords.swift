@@ -12,7 +12,6 @@ internal import ReadingModel
 /// errors.
 struct CompletionWords {
   private let session: Session
-  private let library: Library?
 
   /// More than this nobody reads through at a prompt.
   static let limit = 50
@@ -20,8 +19,10 @@ struct CompletionWords {
   /// What is known in a session.
   init(_ session: Session) {
     self.session = session
-    library = try? Library.glance(at: LibraryOptions.usualFile(session), now: session.now)
   }
+
+  /// The library, opened only where something of it is asked for.
+  private var library: Library? { try? Library.glance(at: LibraryOptions.usualFile(session), now: session.now) }
 
   /// The commands of the program, and the reader's own words for them.
   var commands: [Completion.Candidate] {
@@ -33,27 +34,32 @@ struct CompletionWords {
   /// - Parameter earlier: Words of the same argument that stand whole already.
   func candidates(
     _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
-  ) throws -> [Completion.Candidate] {
+  ) -> [Completion.Candidate] {
     switch source {
     case .books: return titles(beginning, after: earlier)
     case .journalWords: return tagged(beginning) ?? titles(beginning, after: earlier)
     case .query: return tagged(beginning) ?? saved(beginning, sign: "@") ?? query(beginning)
     case .savedQueries: return saved(beginning, sign: "") ?? []
-    case .exporterThenQuery: return try candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
+    case .exporterThenQuery: return candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
     case .tags: return names(.tags, beginning)
     case .people: return names(.people, beginning)
     case .series: return names(.series, beginning)
     case .publishers: return names(.publishers, beginning)
+    case .exporters, .settings, .commands, .importers:
+      return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
+    }
+  }
+
+  /// All words of the program's own; of the library's there may be too many.
+  private func ofProgram(_ source: CompletionSource.Words) -> [Completion.Candidate] {
+    switch source {
     case .exporters:
-      guard let catalogue = try? session.exporterCatalogue() else { return [] }
-      return catalogue.registry.all.map { .init($0.exporter.name, $0.exporter.summary) }.filter {
-        $0.word.hasPrefix(beginning)
-      }
-    case .settings:
-      return Setting.all.map { .init($0.key, $0.help) }.filter { $0.word.hasPrefix(beginning) }
-    case .commands: return commands.filter { $0.word.hasPrefix(beginning) }
-    case .importers:
-      return ImporterRegistry.builtIn.importers.map { .init($0.name) }.filter { $0.word.hasPrefix(beginning) }
+      let exporters = (try? session.exporterCatalogue().registry.all) ?? []
+      return exporters.map { .init($0.exporter.name, $0.exporter.summary) }
+    case .settings: return Setting.all.map { .init($0.key, $0.help) }
+    case .commands: return commands
+    case .importers: return ImporterRegistry.builtIn.importers.map { .init($0.name) }
+    default: return []
     }
   }
 
@@ -109,9 +115,7 @@ struct CompletionWords {
     let fieldEnd = word.index(after: colon)
     let valueStart = word[fieldEnd...].lastIndex(of: ",").map { word.index(after: $0) } ?? fieldEnd
     let before = sign + word[..<valueStart]
-    return values(ofField: String(word[..<colon]), String(word[valueStart...])).map {
-      .init(before + $0, isOpen: false)
-    }
+    return values(ofField: String(word[..<colon]), String(word[valueStart...])).map { .init(before + $0) }
   }
 
   private func values(ofField name: String, _ beginning: String) -> [String] {

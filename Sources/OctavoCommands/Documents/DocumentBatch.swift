@@ -57,9 +57,7 @@ struct DocumentBatch {
     }
     var told = document.card
     told.cover = nil
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let raw = String(decoding: try encoder.encode(told), as: UTF8.self)
+    let raw = String(decoding: try JSONText.bytes(of: told, isIndented: false), as: UTF8.self)
     let incoming = IncomingBook(book: book, newBook: newBook, raw: raw)
     return Taken(
       path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))
