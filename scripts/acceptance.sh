@@ -24,7 +24,8 @@ rows=()
 passed=0
 failed=0
 
-# check NAME COMMAND…: runs one check; the last line it prints is its row in the table.
+# check NAME COMMAND…: runs one check; the last line it prints is its row in the table, with the lines before it under
+# the row when it failed.
 check() {
   local name="$1" code=0 log="$folder/last-check.log" detail
   shift
@@ -38,6 +39,7 @@ check() {
   else
     failed=$((failed + 1))
     rows+=("$(printf 'FAIL  %-34s %s (exit %d)' "$name" "$detail" "$code")")
+    rows+=("$(tail -n 9 "$log" | sed '$d; s/^/      /')")
   fi
 }
 

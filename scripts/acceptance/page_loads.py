@@ -1,5 +1,6 @@
-"""Loads every page of sites in Chromium at a phone's width: only files of the site may be requested, all of them
-must be there, the page may log no complaint and be no wider than the phone.
+"""Loads pages of sites in Chromium at a phone's width, all of a small site and a sample of every folder of a large
+one: only files of the site may be requested, all of them must be there, the page may log no complaint and be no wider
+than the phone.
 
 Usage: page_loads.py SITE…
 """
@@ -10,6 +11,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from browser import PHONE, chromium
+from samples import chosen
 from selenium.webdriver import Chrome
 
 TOO_WIDE = """
@@ -46,7 +48,7 @@ def main(sites: list[Path]) -> int:
     pages = count = 0
     with chromium() as driver:
         for site in sites:
-            for page in sorted(site.rglob("*.html")):
+            for page in chosen(site, ".html"):
                 pages += 1
                 PHONE.open(driver, page)
                 found = request_faults(driver, site.resolve())
