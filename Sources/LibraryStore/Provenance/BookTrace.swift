@@ -31,6 +31,8 @@ struct BookTrace {
       case "series": if change.first == id { fields.insert(.series) }
       case "identifier": if change.first == id { fields.insert(.identifiers) }
       case "bookTag": if change.first == id { fields.insert(.tags) }
+      case "course": if change.first == id { fields.insert(.courses) }
+      case "college": if change.first == id { fields.insert(.colleges) }
       case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
       case "entry": if change.kind == .added, readings.contains(change.third) { fields.insert(.journal) }
       default: break

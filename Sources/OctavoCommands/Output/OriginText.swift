@@ -86,6 +86,8 @@ extension BookField {
     case .length: book.durationSeconds.map { Duration.clockText(seconds: $0) }
     case .language: book.language
     case .tags: book.tags.map { "+\($0)" }.joined(separator: " ")
+    case .courses: book.courses.joined(separator: "; ")
+    case .colleges: book.colleges.joined(separator: "; ")
     case .link: book.link
     case .price: book.price?.text
     case .notes: book.notes

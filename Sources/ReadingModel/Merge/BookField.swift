@@ -5,6 +5,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   case title = 0
   case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
   case language, tags, link, price, notes, favourite, added, cover, readings, rating, review, journal
+  case courses, colleges
 
   /// The reader's word for it.
   package var word: String {
@@ -33,6 +34,8 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     case .rating: "rating"
     case .review: "review"
     case .journal: "journal"
+    case .courses: "courses"
+    case .colleges: "colleges"
     }
   }
 
@@ -82,6 +85,8 @@ extension Book {
       case .rating: readings.map(\.rating) != held.readings.map(\.rating)
       case .review: readings.map(\.review) != held.readings.map(\.review)
       case .journal: readings.map(\.journalCount) != held.readings.map(\.journalCount)
+      case .courses: courses != held.courses
+      case .colleges: colleges != held.colleges
       }
     }
   }
@@ -113,6 +118,8 @@ extension Book {
     case .rating: readings.contains { $0.rating != nil }
     case .review: readings.contains { $0.review != nil }
     case .journal: readings.contains { $0.journalCount > 0 }
+    case .courses: !courses.isEmpty
+    case .colleges: !colleges.isEmpty
     }
   }
 }

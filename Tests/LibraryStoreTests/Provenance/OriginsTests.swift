@@ -41,10 +41,14 @@ struct OriginsTests {
       $0.pageCount = 412
       $0.contributors = [Contributor(name: "Jane Austen")]
     }
-    _ = try library.edit(id) { $0.isFavorite = true }
+    _ = try library.edit(id) {
+      $0.isFavorite = true
+      $0.courses = ["ENG 101"]
+      $0.colleges = ["Lakeside"]
+    }
     let origins = try library.origins(of: id)
     #expect(origins.changes.map(\.deed.words) == ["edit Emma", "edit Emma"])
-    #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favourite]])
+    #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favourite, .courses, .colleges]])
     _ = try library.undo()
     #expect(try library.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
     _ = try library.undo()
@@ -77,6 +81,7 @@ struct OriginsTests {
   func numbers() {
     #expect(BookField.allCases.map(\.rawValue) == Array(0..<BookField.allCases.count))
     #expect(BookField.title.rawValue == 0 && BookField.pages.rawValue == 10 && BookField.journal.rawValue == 23)
+    #expect(BookField.courses.rawValue == 24 && BookField.colleges.rawValue == 25)
     #expect(BookField.fields(bits: BookField.bits([.tags, .title])) == [.title, .tags])
     #expect(BookField.allCases.allSatisfy { BookField(word: $0.word) == $0 })
   }
