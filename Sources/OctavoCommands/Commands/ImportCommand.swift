@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DocumentReading
 internal import Foundation
 internal import Importing
 internal import LibraryStore
@@ -64,10 +65,15 @@ struct ImportCommand: OctavoCommand {
     let chosen = try importer(named: words.format ?? from)
     let library = try library.open(session)
     let progress = ImportProgress(session.console)
-    let batch = try words.batch(by: chosen, uids: library.uidSource) { progress.show(reading: $0) }
-    if batch.parts.isEmpty, batch.unreadable.isEmpty {
+    let batch: ImportBatch
+    do {
+      batch = try words.batch(by: chosen, uids: library.uidSource) { progress.show(reading: $0) }
+      if batch.parts.isEmpty, batch.unreadable.isEmpty {
+        throw InputError.nothingKnown(words.name, fileCount: batch.passedOverCount)
+      }
+    } catch {
       progress.end()
-      throw InputError.nothingKnown(words.name, fileCount: batch.passedOverCount)
+      throw document(among: words.paths, session).map(InputError.documentToAdd) ?? error
     }
     let merged = try library.merge(
       batch.parts.map { IncomingFile($0) }, named: words.name, isRehearsal: isRehearsal
@@ -83,6 +89,15 @@ struct ImportCommand: OctavoCommand {
       session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
     }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
+  }
+
+  /// A file that is a book itself; EPUB, which Octavo's own records travel in, is told by its importer.
+  private func document(among paths: [String], _ session: Session) -> String? {
+    let registry = session.documentRegistry(session.documentPrograms)
+    return paths.first { path in
+      guard let file = try? DocumentFile(path), let reader = try? registry.reader(for: file) else { return false }
+      return reader.name != "epub"
+    }
   }
 
   private func showMapping(_ session: Session) throws {

@@ -59,6 +59,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case nothingAdded(count: Int)
   /// A file that is to be written is there already.
   case existingFile(String)
+  /// The file is a book itself, not a record of reading.
+  case documentToAdd(String)
   /// No file of a folder or archive is of a known format.
   case nothingKnown(String, fileCount: Int)
   /// No row of the file could be taken.
@@ -106,6 +108,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
     case .existingFile(let path): "\(path) is there already - name a file that is not"
+    case .documentToAdd(let path):
+      "\(path) is a book, not a record of reading - 'octavo add FILE' adds it"
     case .nothingKnown(let name, 0): "there are no files in \(name) - name the folder that holds them"
     case .nothingKnown(let name, 1):
       "the one file in \(name) is of no format that Octavo knows - 'octavo import --help' lists them"
