@@ -62,7 +62,7 @@ extension Alias {
         guard let next = aliases.first(where: { $0.name == word }) else {
           // Said where it stands, not of every alias that leads there.
           guard path.count == 1 else { return nil }
-          let near = (commands + aliases.map(\.name)).near(word).first
+          let near = (commands + aliases.map(\.name).filter { $0 != alias.name }).near(word).first
           return AliasError(name: alias.name, reason: .noCommand(word: word, near: near))
         }
         if path.contains(next.name) {

@@ -74,6 +74,6 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
 
   /// An unknown key, with the one that may have been meant.
   package static func unknown(_ key: String) -> ConfigurationFileError {
-    .unknown(key: key, near: (Setting.all.map(\.key) + ["aliases"]).near(key).first)
+    .unknown(key: key, near: key == "aliases" ? "aliases.NAME" : Setting.all.map(\.key).near(key).first)
   }
 }

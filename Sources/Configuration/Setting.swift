@@ -87,7 +87,8 @@ extension Setting {
     Setting(
       "list-sort", \.listSort,
       takes: QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first",
-      help: "How 'octavo list' sorts, unless the query says it.", read: { QuerySort($0) }, write: { $0?.text }),
+      help: "How 'octavo list' sorts, unless the query says it.",
+      read: { text in QuerySort(text).map { Optional($0) } }, write: { $0?.text }),
     Setting(
       "rating-display", \.ratingDisplay,
       help: "How ratings are shown: \u{2605}\u{2605}\u{2605}\u{2605}\u{BD}, or 4.5 of 5."),

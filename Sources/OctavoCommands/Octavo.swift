@@ -21,7 +21,7 @@ struct Octavo: ParsableCommand {
         --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
 
       EXIT CODES
-      \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
+      \(ExitStatus.table.map { "  " + $0 }.joined(separator: "\n"))
       """,
     version: Program.version,
     groupedSubcommands: [

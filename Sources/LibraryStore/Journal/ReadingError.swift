@@ -38,14 +38,15 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       "\(title) is being read already\(since.map { " since \($0)" } ?? "") - 'octavo log' adds to it, "
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
-      "\(title) is \(status.rawValue)\(day.map { " since \($0)" } ?? "") - 'octavo start' begins another reading"
+      "\(title) was \(status.rawValue)\(day.map { " on \($0)" } ?? "") - 'octavo start' begins another reading"
     case .place(let title, .invalid(.behindEnd(let place, let end))) where !end.hasSuffix("%"):
-      "\(title): \(place) lies behind the end, \(end) - correct it, or name the last one of your edition with --of"
+      "\(title): \(place) lies past the end, \(end) - correct it, or the length of your edition, which 'octavo log' "
+        + "takes with --of"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforeStart(let title, let start, let end):
       "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"
     case .beforeLastChange(let title, let status, let since, let day):
-      "\(title) is \(status.rawValue) since \(since), which comes after \(day) - name a later day with --on"
+      "\(title) \(status == .reading ? "was begun" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later day with --on"
     case .noSuchReading(let title, let number, let count):
       "\(title) has no reading \(number) - 'octavo show' counts them from 1 to \(count)"
     case .whichReading(let title, let days):

@@ -27,13 +27,13 @@ package enum TimerError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .running(let title, let time, let day):
-      "a timer runs for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, 'octavo timer cancel' forgets it"
+      "a timer has been running for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, 'octavo timer cancel' forgets it"
     case .notRunning: "no timer is running - 'octavo timer start' starts one"
     case .forgotten(let title, let minutes):
       "the timer for \(title) ran \(Duration.spokenText(minutes: minutes)) - say how long you read with "
         + "--minutes 40, or when you stopped with --at 22:40"
     case .endsBeforeStart(let time, let day):
-      "the timer runs since \(day) \(time.text) only - name a later time with --at, or say --minutes 40"
+      "the timer has been running since \(day) \(time.text) only - name a later time with --at, or say --minutes 40"
     }
   }
 }

@@ -27,6 +27,7 @@ struct DropCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let split = DropWords(words)
+    if reason != nil, !split.reason.isEmpty { throw InputError.reasonTwice(split.reason.joined(separator: " ")) }
     let library = try library.open(session)
     let book = try library.book(named: split.book)
     var farewell = Library.Farewell(on: try when.day(session))

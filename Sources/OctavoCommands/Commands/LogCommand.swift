@@ -7,7 +7,7 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Log how far you have come, with a thought.",
     discussion: """
-      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end. A book may stand before it; without one it is the \
+      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end; 'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
       book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input. \
       A book that was not begun, or paused, is begun or resumed.
 
@@ -41,7 +41,7 @@ struct LogCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
-    guard let split = LogWords(sorted.words) else {
+    guard let split = LogWords(sorted.words, takesTotal: total == nil) else {
       if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
         throw InputError.notAPlace(word, command: "octavo log")
       }
@@ -51,6 +51,7 @@ struct LogCommand: OctavoCommand {
     let book = try library.book(named: split.book)
     var draft = EntryDraft(.progress, on: try when.day(session))
     draft.place = split.place
+    let total = total ?? split.total
     draft.total = total.flatMap(totalUnits)
     draft.tags = sorted.tags
     draft.minutes = minutes

@@ -35,7 +35,7 @@ struct ReviewCommand: OctavoCommand {
     let old = try library.review(of: summary.id, reading: reading)
     // Who asks for a review that is not there yet wants to write it.
     let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
-    guard text != nil || isEdited || remove else { return try show(old, of: summary, session) }
+    guard text != nil || isEdited || (remove && old != nil) else { return try show(old, of: summary, session) }
     let source = TextSource(session)
     let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
     let new = try edited?.text ?? text.flatMap { try source.text([$0]) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
@@ -19,6 +20,9 @@ struct ShelfCommand: ParsableCommand {
     subcommands: [
       List.self, Show.self, Create.self, Add.self, Move.self, Take.self, Rename.self, Edit.self, Remove.self,
     ], defaultSubcommand: List.self)
+
+  /// A name as it was typed, without the spaces around it that nobody sees.
+  static func typed(_ name: String) -> String { DashedText.text(name).trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// `octavo shelf list`.
   struct List: OctavoCommand {

@@ -11,7 +11,8 @@ struct TimerCommand: ParsableCommand {
         octavo timer start emma --at "20 min ago"
         octavo timer stop 120 "she is wrong about everything"
         octavo timer status
-      """, subcommands: [Start.self, Stop.self, Status.self, Cancel.self])
+      """, subcommands: [Start.self, Stop.self, Status.self, Cancel.self],
+    defaultSubcommand: Status.self)
 
   /// `octavo timer start`.
   struct Start: OctavoCommand {
@@ -37,7 +38,9 @@ struct TimerCommand: ParsableCommand {
       let start = at?.moment(now: session.now) ?? session.now
       let timer = try library.startTimer(try library.book(named: book).id, at: start)
       if output.isJSON { return try session.console.printJSON(TimerFacts(timer)) }
-      session.console.print("\(BookLine(timer.book).titleAndByline): the timer runs since \(timer.time.text)")
+      session.console.print(
+        "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"
+          + (timer.day == session.now.day ? "" : " on \(timer.day)"))
     }
   }
 

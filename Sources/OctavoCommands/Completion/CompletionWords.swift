@@ -94,7 +94,9 @@ struct CompletionWords {
 
   private func tagged(_ beginning: String) -> [Completion.Candidate]? {
     guard beginning.hasPrefix("+") else { return nil }
-    return names(.tags, String(beginning.dropFirst())).map { .init("+\($0.word)") }
+    // A tag of several words cannot be written so: words with a space in them are text.
+    return names(.tags, String(beginning.dropFirst())).filter { !$0.word.contains(where: \.isWhitespace) }
+      .map { .init("+\($0.word)") }
   }
 
   private func saved(_ beginning: String, sign: String) -> [Completion.Candidate]? {

@@ -71,6 +71,15 @@ struct BookFieldOptions: ParsableArguments {
     if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {
       throw ValidationError("'\(length)' is not a length - write --length 13:20")
     }
+    if let nameless = series.first(where: { !$0.isEmpty && SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
+      throw ValidationError("'\(nameless)' names no series - write --series \"Barchester, 2\"")
+    }
+    if let link, !link.isEmpty, !BookFieldOptions.isLink(link) {
+      throw ValidationError("'\(link)' is not a link - write one that begins with https:// or http://")
+    }
+    if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
+      throw ValidationError("'\(language)' is not a language - write its code, such as en or pt-BR")
+    }
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
       throw ValidationError("--format takes print, ebook or audio, not \(format)")
     }
@@ -120,6 +129,12 @@ struct BookFieldOptions: ParsableArguments {
     let before = contributors[..<index].filter { $0.role != role }
     let after = contributors[index...].filter { $0.role != role }
     contributors = before + named + after
+  }
+
+  /// Whether a link leads to the web, where exports may show it.
+  private static func isLink(_ text: String) -> Bool {
+    ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
+      && !text.contains(where: \.isWhitespace)
   }
 
   private static func field<Value>(_ text: String?, _ read: (String) throws -> Value) throws -> Value?? {

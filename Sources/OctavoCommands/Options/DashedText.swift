@@ -3,16 +3,17 @@
 enum DashedText {
   /// Stands before such words while they are parsed: a character that no text of the library holds.
   private static let guardCharacter: Character = "\u{1}"
-  private static let shortOptions = ["-e", "-h", "-o"]
   private static let optionsOfFiles = ["-o", "--output", "--library", "--templates", "--cover", "--avatar"]
 
-  /// The arguments with a guard before words that begin with one dash and are no option.
+  /// The arguments with a guard before words that begin with one dash and are no option: a dash and one letter are one,
+  /// or are meant to be.
   static func guarded(_ arguments: [String]) -> [String] {
     arguments.indices.map { index in
       let argument = arguments[index]
       let isText = argument.hasPrefix("-") && !argument.hasPrefix("--") && argument != "-"
       let isFile = index > 0 && optionsOfFiles.contains(arguments[index - 1])
-      return isText && !isFile && !shortOptions.contains(argument) ? String(guardCharacter) + argument : argument
+      let isOption = argument.count == 2 && argument.last?.isLetter == true
+      return isText && !isFile && !isOption ? String(guardCharacter) + argument : argument
     }
   }
 

@@ -6,26 +6,77 @@ struct LogWords: Equatable {
   let book: [String]
   /// The place.
   let place: PlaceInput
+  /// The length of the edition, where `of 412` follows the place.
+  let total: String?
   /// The words of the thought.
   let thought: [String]
 
-  /// Splits at the first word that is a place; nil when none is.
+  /// Splits at the first words that are a place; nil when none are.
   ///
   /// Of two places in a row the first is a title, as in `log 1984 120`, unless they can be a place and a thought only:
-  /// nobody begins a thought with a bare number, so a second number is the place.
+  /// nobody begins a thought with a bare number, so a second number is the place, but many with `I` or `end of part one`.
   /// A single letter is a page of front matter only where no thought follows: `log i` is one, `log I loved it` is none.
-  init?(_ words: [String]) {
-    let places = words.indices.filter { index in
-      PlaceInput(words[index]) != nil
-        && (words[index].count > 1 || words[index].first?.isNumber == true || index == words.count - 1)
+  /// - Parameter takesTotal: Whether `of 412` after the place is a length, and no beginning of a thought.
+  init?(_ words: [String], takesTotal: Bool = false) {
+    let words = words[...]
+    guard var start = words.indices.first(where: { LogWords.place(words[$0...]) != nil }),
+      var found = LogWords.place(words[start...])
+    else { return nil }
+    if start == 0, found.count == 1, case .page(from: nil, _) = PlaceInput(words[0]),
+      let second = LogWords.place(words.dropFirst()),
+      !second.mayBeginThought || (words.count == 2 && words[1].count > 1)
+    {
+      (start, found) = (1, second)
     }
-    guard var index = places.first else { return nil }
-    if index == 0, words.count > 1, case .page(from: nil, _) = PlaceInput(words[0]), PlaceInput(words[1]) != nil {
-      index = 1
+    book = Array(words[..<start])
+    place = found.place
+    let rest = Array(words[(start + found.count)...])
+    if takesTotal, rest.count > 1, rest[0] == "of", rest[1].first?.isNumber == true, PlaceInput(rest[1]) != nil {
+      (total, thought) = (rest[1], Array(rest.dropFirst(2)))
+    } else {
+      (total, thought) = (nil, rest)
     }
-    guard let place = PlaceInput(words[index]) else { return nil }
-    book = Array(words[..<index])
-    self.place = place
-    thought = Array(words[(index + 1)...])
+  }
+
+  /// A place, and how many words it takes.
+  private struct Found {
+    let place: PlaceInput
+    let count: Int
+
+    /// Whether a thought may begin with the word as well.
+    var mayBeginThought: Bool {
+      switch place {
+      case .roman, .end: true
+      default: false
+      }
+    }
+  }
+
+  /// The place that some words begin with: `120`, `62 %`, `100 - 120`, `page 120` and `p. 120`.
+  private static func place(_ words: ArraySlice<String>) -> Found? {
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst()
+    let isNumber = first.allSatisfy(\.isNumber)
+    if isNumber, rest.first == "%", let place = PlaceInput(first + "%") { return Found(place: place, count: 2) }
+    if isNumber, let dash = rest.first, ["-", "–"].contains(dash), let last = rest.dropFirst().first,
+      let place = PlaceInput("\(first)-\(last)")
+    {
+      return Found(place: place, count: 3)
+    }
+    let prefix = ["pages", "page", "pp.", "pg.", "p."].first { first.lowercased().hasPrefix($0) } ?? "p"
+    if first.lowercased() == prefix || first.lowercased() == "pp", let next = rest.first, let place = page(next) {
+      return Found(place: place, count: 2)
+    }
+    if first.lowercased().hasPrefix(prefix), let place = page(String(first.dropFirst(prefix.count))) {
+      return Found(place: place, count: 1)
+    }
+    guard let place = PlaceInput(first), first.count > 1 || isNumber || rest.isEmpty else { return nil }
+    return Found(place: place, count: 1)
+  }
+
+  private static func page(_ text: String) -> PlaceInput? {
+    let place = PlaceInput(text)
+    if case .page = place { return place }
+    return nil
   }
 }

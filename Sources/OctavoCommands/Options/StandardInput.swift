@@ -19,3 +19,11 @@ enum StandardInput {
     }
   }
 }
+
+extension String {
+  /// The text of some bytes; nil when they are not UTF-8, or hold a NUL, which no text does.
+  init?(text bytes: Data) {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    self = text
+  }
+}

@@ -13,7 +13,10 @@ struct TextSource {
   /// - Returns: The text without surrounding blank lines, or nil when there is none.
   /// - Throws: ``InputError`` when standard input cannot be read.
   func text(_ words: [String]) throws -> String? {
-    if words == ["-"] { return TextSource.trimmed(String(decoding: try StandardInput.bytes(), as: UTF8.self)) }
+    if words == ["-"] {
+      guard let text = String(text: try StandardInput.bytes()) else { throw InputError.notText("standard input") }
+      return TextSource.trimmed(text)
+    }
     return TextSource.trimmed(DashedText.text(words.joined(separator: " ")))
   }
 
@@ -32,7 +35,7 @@ struct TextSource {
   }
 
   private static func trimmed(_ text: String) -> String? {
-    let trimmed = text.filter { $0 != "\0" && $0 != "\u{FEFF}" }.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = text.filter { $0 != "\u{FEFF}" }.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed
   }
 }

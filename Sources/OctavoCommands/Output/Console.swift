@@ -143,7 +143,9 @@ struct Console: Sendable {
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
         if reason == EPIPE, descriptor == STDOUT_FILENO { Glibc.exit(ExitStatus.done.rawValue) }
         if descriptor == STDOUT_FILENO {
-          let words = "octavo: the answer could not be written: \(String(cString: strerror(reason)))\n"
+          let words =
+            "octavo: the answer could not be written: \(String(cString: strerror(reason))) - "
+            + "'octavo history' shows what was done\n"
           _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
         }
         Glibc.exit(ExitStatus.library.rawValue)

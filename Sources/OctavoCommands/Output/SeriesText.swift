@@ -39,8 +39,20 @@ struct SeriesText {
     return [paint.bold(DisplayText.line(series.name))] + volumes + [next]
   }
 
+  /// `3 and 4 are missing`, as far as whole numbers tell; nil when none is.
+  private var missing: String? {
+    let held = Set(series.volumes.compactMap { $0.position.flatMap { Int($0) } })
+    guard let last = held.max(), last <= 200 else { return nil }
+    let numbers = (1...max(1, last)).filter { !held.contains($0) }.map(String.init)
+    guard let final = numbers.last else { return nil }
+    return numbers.count == 1
+      ? "\(final) is missing" : "\(numbers.dropLast().joined(separator: ", ")) and \(final) are missing"
+  }
+
   private var next: String {
-    guard let next = series.next else { return "You have read them all." }
+    guard let next = series.next else {
+      return missing.map { "You have read all you have; \($0)." } ?? "You have read them all."
+    }
     let title = DisplayText.line(next.book.title)
     switch next.book.status {
     case .reading: return "You are reading \(title)."

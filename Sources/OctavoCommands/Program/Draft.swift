@@ -24,9 +24,9 @@ struct Draft {
   /// What is in it now.
   /// - Throws: ``InputError`` when the editor took it away or put something else in its place.
   func text() throws -> String {
-    do { return String(decoding: try Data(contentsOf: url), as: UTF8.self) } catch {
-      throw InputError.lostDraft(url.path)
-    }
+    guard let bytes = try? Data(contentsOf: url) else { throw InputError.lostDraft(url.path) }
+    guard let text = String(text: bytes) else { throw InputError.notText("the draft \(url.path)") }
+    return text
   }
 
   /// Puts another text in its place, so that there is always one of the two.

@@ -32,6 +32,9 @@ enum ExitStatus: Int32, CaseIterable {
     }
   }
 
+  /// The codes and what they mean, a line each.
+  static var table: [String] { allCases.map { "\($0.rawValue)  \($0.meaning)" } }
+
   /// The code for an error.
   init(_ error: any Error) {
     switch error {

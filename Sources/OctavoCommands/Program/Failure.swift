@@ -21,10 +21,49 @@ struct Failure {
     }
     // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
-    let code = Octavo.exitCode(for: refusal)
-    let message = DashedText.text(Octavo.fullMessage(for: refusal))
-    if code.isSuccess { console.print(message) } else { console.say(message) }
-    Glibc.exit(code.isSuccess ? ExitStatus.done.rawValue : ExitStatus.usage.rawValue)
+    guard Octavo.exitCode(for: refusal).isSuccess else {
+      let sentence = unknownSubcommand.map { "\($0)" } ?? sentence(of: Octavo.message(for: refusal))
+      console.say(DisplayText.lines("octavo: \(DashedText.text(sentence))").joined(separator: "\n"))
+      Glibc.exit(ExitStatus.usage.rawValue)
+    }
+    console.print(DashedText.text(Octavo.fullMessage(for: refusal)))
+    Glibc.exit(ExitStatus.done.rawValue)
+  }
+
+  /// The parser's words in one sentence, with what to do next where they do not say it.
+  private func sentence(of message: String) -> String {
+    var words = message[...]
+    while let last = words.last, last == "." || last.isWhitespace { words.removeLast() }
+    // What a value's own rule says is told alone: the parser puts before it which option it was for.
+    if words.hasPrefix("The value '"), let end = words.firstRange(of: "': ") { words = words[end.upperBound...] }
+    let sentence = (words.first?.lowercased() ?? "") + words.dropFirst()
+    if let question = sentence.firstRange(of: ". Did you mean ") {
+      return "\(sentence[..<question.lowerBound]) - did you mean \(sentence[question.upperBound...])"
+    }
+    if let list = sentence.firstRange(of: ". Please provide one of ") {
+      let values = sentence[list.upperBound...].replacing("the following:", with: "")
+        .replacing(#/\n\s*- /#, with: ", ").trimmingPrefix(", ")
+      return "\(sentence[..<list.lowerBound]) - write one of \(values)"
+    }
+    return sentence.contains(" - ") ? sentence : "\(sentence) - 'octavo \(command) --help' shows what it takes"
+  }
+
+  /// The words of the command, as far as they are known.
+  private var command: String {
+    guard let first = arguments.first, let command = Octavo.command(named: first) else { return "" }
+    let second = arguments.dropFirst().first { !$0.hasPrefix("-") }
+    let isKnown = command.configuration.subcommands.contains { $0._commandName == second }
+    return isKnown ? "\(first) \(second ?? "")" : first
+  }
+
+  /// A word that stands where a command has others below it.
+  private var unknownSubcommand: UnknownCommand? {
+    guard let first = arguments.first, let command = Octavo.command(named: first),
+      let word = arguments.dropFirst().first, !word.hasPrefix("-")
+    else { return nil }
+    let known = command.configuration.subcommands.map { $0._commandName }
+    guard !known.isEmpty, !known.contains(word) else { return nil }
+    return UnknownCommand(word: word, known: known, prefix: "octavo \(first)")
   }
 
   private var refusalByRoot: (any Error)? {

@@ -45,6 +45,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case wrongWayRound(from: String, to: String)
   /// A folder that is to be read is none.
   case noFolder(String)
+  /// A book is given up for a reason that is said twice.
+  case reasonTwice(String)
+  /// Text that is to be kept is no text.
+  case notText(String)
   /// A word of the command is not the place that was meant.
   case notAPlace(String, command: String)
   /// A number is not a year.
@@ -71,8 +75,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .notAMoment(let text): "OCTAVO_NOW is '\(text)' - write it as 2026-03-14T21:40, or unset it"
     case .noPlace(let command):
-      "there is no place in the book - write '\(command) 120', '\(command) 62%' or '\(command) +30'; "
-        + "'octavo note' takes a thought alone"
+      "there is no place in the book - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
+        + "'\(command) 1:20'; 'octavo note' takes a thought alone"
     case .noText(let command): "there are no words - write \(command)"
     case .noBook(let command): "no book is named - write \(command)"
     case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)"
@@ -99,8 +103,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
     case .wrongWayRound(let from, let to): "\(from) comes after \(to) - write --from \(to) --to \(from)"
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
+    case .reasonTwice(let words):
+      "the reason is given twice, as '\(words)' and with --reason - write it once; nothing was changed"
+    case .notText(let name): "\(name) is not text in UTF-8 - give words, or convert them first; nothing was changed"
     case .notAPlace(let word, let command):
-      "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%' or '\(command) +30'"
+      "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%', '\(command) +30', or "
+        + "'\(command) 1:20' in an audiobook"
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .neitherFileNorTitle(let word, let file):
       "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"

@@ -7,7 +7,8 @@ internal import ReadingModel
 extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) async -> Never {
-    let (arguments, mayAsk) = Program.takingNoInput(arguments)
+    let (typed, mayAsk) = Program.takingNoInput(arguments)
+    let arguments = Program.withOptionsBehindCommand(typed)
     let console = Console(environment: environment, mayAsk: mayAsk)
     // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -28,6 +29,23 @@ extension Program {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].filter { $0 != "--no-input" }
     return (options + arguments[end...], options.count == end)
+  }
+
+  /// Options that every command has may stand before it: they are put behind its words.
+  private static func withOptionsBehindCommand(_ arguments: [String]) -> [String] {
+    var count = 0
+    while count < arguments.count, arguments[count].hasPrefix("--") {
+      switch arguments[count] {
+      case "--plain", "--no-pager": count += 1
+      case "--color", "--library": count += 2
+      case let option where ["--color=", "--library="].contains { option.hasPrefix($0) }: count += 1
+      default: return arguments
+      }
+    }
+    guard count < arguments.count else { return arguments }
+    let rest = arguments[count...]
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    return Array(rest[..<end] + arguments[..<count] + rest[end...])
   }
 
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) async throws {
@@ -78,8 +96,11 @@ extension Program {
   /// The arguments, beginning with a command: an alias is replaced by what it stands for.
   /// - Throws: ``UnknownCommand`` for a first word that is neither a command, an alias nor an option.
   private static func knownCommand(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
-    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return arguments }
-    guard Octavo.command(named: first) == nil else { return arguments }
+    guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
+    if first == "help", let word = arguments.dropFirst().first, Octavo.command(named: word) == nil {
+      throw UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
+    }
+    guard first != "help", Octavo.command(named: first) == nil else { return arguments }
     let settings = try settings(environment, evenWhenBroken: false)
     let expanded = settings.expanding(arguments)
     guard expanded == arguments else { return expanded }
@@ -87,13 +108,14 @@ extension Program {
   }
 
   /// What is answered before a command is looked for: `octavo --version`, `octavo --help` with the reader's aliases,
-  /// `octavo help queries`, and `octavo export NAME --help`, which shows the exporter and its options; nil for all other
+  /// `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its options; nil for all other
   /// arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String]? {
     if arguments == ["--version"] { return [Program.version] }
     if arguments == ["help", "queries"] { return [QueryHelp.page] }
+    if arguments == ["help", "exit-codes"] { return ExitStatus.table }
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
       return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, evenWhenBroken: true).aliases).lines
     }

@@ -26,7 +26,7 @@ public struct Position: Hashable, Sendable {
     case noLength
     /// The span ends before it starts.
     case endsBeforeStart(from: String, to: String)
-    /// The place lies behind the end of the book.
+    /// The place lies past the end of the book.
     case behindEnd(place: String, end: String)
 
     /// One sentence for the reader.
@@ -36,7 +36,7 @@ public struct Position: Hashable, Sendable {
       case .tooLarge(let number): "\(number) is more than any book has - look for a digit too many"
       case .noLength: "a book has at least 1 page or second - write its last page or its length"
       case .endsBeforeStart(let from, let to): "\(from) comes after \(to) - write the earlier place first"
-      case .behindEnd(let place, let end): "\(place) lies behind the end, \(end) - correct the position or the book"
+      case .behindEnd(let place, let end): "\(place) lies past the end, \(end) - correct the position or the book"
       }
     }
   }

@@ -60,7 +60,8 @@ struct LifecycleTests {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let error = #expect(throws: ReadingError.self) { try library.start(book, on: day("2025-07-05")) }
     #expect(
-      error?.description == "Emma is paused since 2025-07-10, which comes after 2025-07-05 - name a later day with --on"
+      error?.description
+        == "Emma became paused on 2025-07-10, which comes after 2025-07-05 - name a later day with --on"
     )
     #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-07-05"), rating: nil, review: nil) }
     #expect(try library.onlyReading(book).status == .paused)
@@ -141,7 +142,7 @@ struct LifecycleTests {
       try library.finish(book, on: day("2025-07-11"), rating: nil, review: nil)
     }
     #expect(
-      error?.description == "Emma is \(end.rawValue) since 2025-07-10 - 'octavo start' begins another reading")
+      error?.description == "Emma was \(end.rawValue) on 2025-07-10 - 'octavo start' begins another reading")
   }
 
   @Test("counts the books finished in the same year")

@@ -63,13 +63,13 @@ struct PlaceInputPositionTests {
   @Test(
     "that does not fit the book says why",
     arguments: [
-      (.print, "401", "page 401 lies behind the end, page 400 - correct the position or the book"),
+      (.print, "401", "page 401 lies past the end, page 400 - correct the position or the book"),
       (.print, "0", "a position starts at page 1, 0% or 0:00 - write where you are"),
       (.print, "120-100", "page 120 comes after page 100 - write the earlier place first"),
-      (.print, "101%", "101% lies behind the end, 100% - correct the position or the book"),
+      (.print, "101%", "101% lies past the end, 100% - correct the position or the book"),
       (.print, "1:20", "1:20 is a time, and this edition has pages - write a page or a percentage"),
-      (.print, "+401", "page 401 lies behind the end, page 400 - correct the position or the book"),
-      (.audio, "10:01", "10:01 lies behind the end, 10:00 - correct the position or the book"),
+      (.print, "+401", "page 401 lies past the end, page 400 - correct the position or the book"),
+      (.audio, "10:01", "10:01 lies past the end, 10:00 - correct the position or the book"),
       (.audio, "120", "120 is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"),
       (.unknown, "end", "the book's length is not known - write the page, and --of with the last one"),
       (.audioOfUnknownLength, "end", "the book's length is not known - write the page, and --of with the last one"),

@@ -36,7 +36,7 @@ struct PositionTests {
       (.endsBeforeStart(from: "page 9", to: "page 3"), "page 9 comes after page 3 - write the earlier place first"),
       (
         .behindEnd(place: "page 9", end: "page 3"),
-        "page 9 lies behind the end, page 3 - correct the position or the book"
+        "page 9 lies past the end, page 3 - correct the position or the book"
       ),
       (.tooLarge(2_000_000_000), "2000000000 is more than any book has - look for a digit too many"),
       (.noLength, "a book has at least 1 page or second - write its last page or its length"),

@@ -1,0 +1,56 @@
+import ReadingModel
+import Testing
+
+@testable import OctavoCommands
+
+@Suite("the words of log")
+struct LogWordsTests {
+  @Test(
+    "are a book, a place and a thought",
+    arguments: [
+      ("120", [], .page(from: nil, to: 120), []),
+      ("emma 62% at last", ["emma"], .percent(from: nil, to: 6200), ["at", "last"]),
+      ("1984 120 grim", ["1984"], .page(from: nil, to: 120), ["grim"]),
+      ("21 xii", ["21"], .roman(from: nil, to: 12), []),
+      ("i", [], .roman(from: nil, to: 1), []),
+    ] as [(String, [String], PlaceInput, [String])])
+  func parts(text: String, book: [String], place: PlaceInput, thought: [String]) throws {
+    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    #expect(words.book == book && words.place == place && words.thought == thought)
+  }
+
+  @Test(
+    "that begin with a number are a place where a thought follows",
+    arguments: ["21 I loved this", "21 end of part one", "21 x", "21 mild and clear"])
+  func thoughtsAfterANumber(text: String) throws {
+    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    #expect(words.book.isEmpty && words.place == .page(from: nil, to: 21))
+    #expect(words.thought == text.split(separator: " ").dropFirst().map(String.init))
+  }
+
+  @Test(
+    "may write a place in several words",
+    arguments: [
+      ("62 % dark", .percent(from: nil, to: 6200)), ("100 - 120 dark", .page(from: 100, to: 120)),
+      ("page 120 dark", .page(from: nil, to: 120)), ("p. 120 dark", .page(from: nil, to: 120)),
+      ("p120 dark", .page(from: nil, to: 120)), ("pp. 100-120 dark", .page(from: 100, to: 120)),
+    ] as [(String, PlaceInput)])
+  func severalWords(text: String, place: PlaceInput) throws {
+    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    #expect(words.book.isEmpty && words.place == place && words.thought == ["dark"])
+  }
+
+  @Test("tell the length of the edition only where it is wanted")
+  func total() throws {
+    let typed = ["120", "of", "880", "dark"]
+    let words = try #require(LogWords(typed, takesTotal: true))
+    #expect(words.total == "880" && words.thought == ["dark"])
+    #expect(LogWords(typed)?.thought == ["of", "880", "dark"])
+    #expect(LogWords(["120", "of", "all", "days"], takesTotal: true)?.total == nil)
+  }
+
+  @Test("without a place are none", arguments: ["emma", "I loved it", ""])
+  func none(text: String) {
+    #expect(LogWords(text.split(separator: " ").map(String.init)) == nil)
+  }
+}
