@@ -100,6 +100,10 @@ extension Setting {
       "pager", \.pager, takes: "a command, such as 'less -FRX', or off",
       help: "What shows results that are longer than the screen.", variables: ["PAGER"], read: { $0 }, write: { $0 }),
     Setting("plain", \.plain, help: "Whether results are sentences that read well aloud, as with --plain."),
+    Setting(
+      "hook-seconds", \.hookSeconds, takes: "a number of seconds from 1 to 60",
+      help: "How long a hook of yours may take before it is stopped.",
+      read: { text in Int(text).flatMap { (1...60).contains($0) ? $0 : nil } }, write: { String($0) }),
   ]
 
   /// The setting of a key.

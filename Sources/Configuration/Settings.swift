@@ -31,6 +31,8 @@ package struct Settings: Hashable, Sendable {
   package var pager: String?
   /// Whether results are sentences that read well aloud.
   package var plain = Switch.off
+  /// How long a hook may take.
+  package var hookSeconds = 5
   /// Words of the reader's own for commands.
   package var aliases: [Alias] = []
 

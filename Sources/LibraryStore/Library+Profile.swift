@@ -13,6 +13,8 @@ extension Library {
       try ProfileRow.set(profile, $0)
     } as: {
       "change the profile"
+    } telling: { _, _ in
+      .profileChanged(profile)
     }
   }
 }

@@ -21,34 +21,44 @@ package final class Library: Sendable {
   let visibility: DefaultVisibility
   /// Asks a person which of the candidates of an error is meant; nil where nobody can be asked.
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
+  /// Is told what happens.
+  private let observer: LibraryObserver?
   private let queue: DatabaseQueue
   private let patienceSeconds: Int
 
-  private init(
-    file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int,
-    visibility: DefaultVisibility = .builtIn, askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil
-  ) {
-    self.askWhich = askWhich
+  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
     self.file = file
     self.queue = queue
     self.now = now
     self.patienceSeconds = patienceSeconds
-    self.visibility = visibility
+    visibility = .builtIn
+    askWhich = nil
+    observer = nil
     uids = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
-  /// The same library, in which what is new is seen by whom the reader's own defaults say.
-  package func assuming(_ visibility: DefaultVisibility) -> Library {
-    Library(
-      file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility, askWhich: askWhich)
+  private init(
+    _ other: Library, visibility: DefaultVisibility? = nil,
+    askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil
+  ) {
+    (file, queue, now, patienceSeconds) = (other.file, other.queue, other.now, other.patienceSeconds)
+    uids = other.uids
+    self.visibility = visibility ?? other.visibility
+    self.askWhich = askWhich ?? other.askWhich
+    self.observer = observer ?? other.observer
   }
+
+  /// The same library, in which what is new is seen by whom the reader's own defaults say.
+  package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }
 
   /// The same library, which asks a person where a reader's words may mean several books.
   /// - Parameter askWhich: Gives one of the error's candidates, or throws when none is chosen.
   package func asking(_ askWhich: @escaping @Sendable (BookError) throws -> BookSummary) -> Library {
-    Library(
-      file: file, queue: queue, now: now, patienceSeconds: patienceSeconds, visibility: visibility, askWhich: askWhich)
+    Library(self, askWhich: askWhich)
   }
+
+  /// The same library, of which somebody is told what happens.
+  package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
   /// Opens the library, and takes it to the newest schema after a copy of the file has been made.
   /// - Parameter patienceSeconds: How long each method waits for another program to let go of the file, 0 or more.
@@ -243,16 +253,25 @@ package final class Library: Sendable {
 
   /// Changes the library as one deed of the history, wholly or not at all. A rehearsal does everything and takes it all
   /// back.
-  /// - Parameter words: Says what was done, from what came of it; never with text of the journal.
+  /// - Parameters:
+  ///   - words: Says what was done, from what came of it; never with text of the journal.
+  ///   - event: What others are told of it, when anything was changed and anybody listens.
   func write<Value>(
-    isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String
+    isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
+    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
   ) throws -> Value {
-    try change(isRehearsal: isRehearsal) { db in
+    var told: LibraryEvent?
+    let value = try change(isRehearsal: isRehearsal) { db in
       if isRehearsal { return try body(db) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db) }
-      if let changes { try HistoryRow.insert(words(value), changes, now, db) }
+      guard let changes else { return value }
+      if let observer, observer.isListening() { told = try event(value, db) }
+      if let told { try observer?.before(told) }
+      try HistoryRow.insert(words(value), changes, now, db)
       return value
     }
+    if let told { observer?.after(told) }
+    return value
   }
 
   /// Changes the library, wholly or not at all, and notes when if anything changed.

@@ -57,7 +57,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Library",
         subcommands: [
-          InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self, WhereCommand.self,
+          InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self, HooksCommand.self,
+          WhereCommand.self,
           DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),

@@ -12,6 +12,8 @@ extension Library {
       return (try summary(id, db), true)
     } as: {
       "add \($0.book.titleAndByline)"
+    } telling: { added, _ in
+      added.isNew ? .added([added.book]) : nil
     }
   }
 

@@ -56,6 +56,8 @@ extension Library {
         return "add \(added.count) documents: \(added.count { $0.outcome == .added }) new books"
       }
       return "add \(only.book.titleAndByline)"
+    } telling: { added, _ in
+      LibraryEvent(added: added.filter { $0.outcome == .added }.map(\.book))
     }
   }
 }

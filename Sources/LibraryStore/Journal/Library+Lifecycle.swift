@@ -52,6 +52,8 @@ extension Library {
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) })
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
+    } telling: { finish, _ in
+      finish.wasFinished ? nil : .finished(finish)
     }
   }
 

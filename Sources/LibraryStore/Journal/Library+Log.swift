@@ -12,6 +12,8 @@ extension Library {
       try append(draft, in: bookID, db)
     } as: {
       $0.deedWords + now.daySuffix(draft.day)
+    } telling: { logged, _ in
+      .logged(logged)
     }
   }
 

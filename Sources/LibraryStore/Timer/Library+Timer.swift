@@ -65,6 +65,8 @@ extension Library {
       return try append(draft, in: row.bookID, db)
     } as: {
       "stop the timer: \($0.deedWords)"
+    } telling: { logged, _ in
+      .logged(logged)
     }
   }
 

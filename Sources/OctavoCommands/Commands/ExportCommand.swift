@@ -103,10 +103,13 @@ struct ExportCommand: OctavoCommand {
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
       return session.console.say("nothing was exported")
     }
+    let hooks = session.hooks(of: library.file)
+    if !job.isDryRun { try hooks.before(Event(job)) }
     let report = try await ExportCommand.explaining(exporter) { try await job.run() }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
+    if !job.isDryRun { hooks.after(Event(job, report)) }
   }
 
   /// What is to be exported, and which part of the library it is.

@@ -48,7 +48,7 @@ struct ProfileCommand: OctavoCommand {
 }
 
 /// The profile, as JSON tells it.
-private struct ProfileFacts: Encodable {
+struct ProfileFacts: Encodable {
   let name: String?
   let bio: String?
   let link: String?

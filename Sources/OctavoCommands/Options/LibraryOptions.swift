@@ -29,7 +29,8 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// A library that was named is not made: its name may be mistyped.
   func open(_ session: Session) throws -> Library {
-    let library = try opened(session).assuming(session.visibility)
+    let opened = try opened(session)
+    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened.file).observer)
     let console = session.console
     return console.mayAsk ? library.asking { try BookPicker(console).pick($0) } : library
   }

@@ -40,7 +40,7 @@ struct LoggedText {
 }
 
 /// What was stored, as JSON tells it.
-private struct LoggedFacts: Encodable {
+struct LoggedFacts: Encodable {
   let id: Int64
   let book: BookFacts
   let entry: Entry

@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .library: "the library or the disk could not be used"
     case .match: "nothing matched, or too much"
     case .input: "what was given cannot be taken"
-    case .plugin: "an exporter failed"
+    case .plugin: "an exporter, or another program of yours, failed"
     case .usage: "wrong arguments"
     }
   }
@@ -53,8 +53,10 @@ enum ExitStatus: Int32, CaseIterable {
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as ExportError: self.init(error.reason)
+    case HookError.refused: self = .input
     case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
-    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck:
+    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck,
+      is HookError:
       self = .plugin
     default: self = .bug
     }

@@ -7,6 +7,8 @@ struct Places: Sendable {
   let library: URL
   /// What the reader has set.
   let configuration: URL
+  /// Programs of the reader's own that are told what happens.
+  let hooks: URL
   /// The reader's templates, one folder for each exporter.
   let templates: URL
   /// The reader's exporters.
@@ -38,6 +40,7 @@ struct Places: Sendable {
       path.map { $0.hasPrefix("~/") ? home.appending(path: String($0.dropFirst(2))) : URL(filePath: $0) }
       ?? data.appending(path: "library.sqlite")
     configuration = config.appending(path: "config.yaml")
+    hooks = config.appending(path: "hooks")
     templates = config.appending(path: "templates")
     trustedPrograms = config.appending(path: "trusted-exporters.json")
     documentReaders = data.appending(path: "document-readers")

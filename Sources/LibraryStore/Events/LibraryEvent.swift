@@ -1,0 +1,19 @@
+package import ReadingModel
+
+/// Something that a command did to the library and that others may want to know of.
+package enum LibraryEvent: Hashable, Sendable {
+  /// Books came in.
+  case added([BookSummary])
+  /// An entry was written: a place, a thought or a quote.
+  case logged(LoggedEntry)
+  /// A reading was finished.
+  case finished(Library.Finish)
+  /// The reader told something else of themselves.
+  case profileChanged(Profile)
+
+  /// What is to be told of books; nil when there are none.
+  init?(added books: [BookSummary]) {
+    guard !books.isEmpty else { return nil }
+    self = .added(books)
+  }
+}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// `octavo hooks`: the reader's own programs that are told what happens.
+struct HooksCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hooks", abstract: "List the programs of yours that are told what happens.",
+    discussion: """
+      A hook is an executable in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config) that is named for what it is told \
+      of. It gets JSON on standard input; Documentation/HOOKS.md tells what is in it.
+
+      WHAT HAPPENS
+        \(Event.Kind.allCases.map(\.rawValue).joined(separator: "  "))
+
+      on-log is run when an entry is safe in the library; what goes wrong with it is said and changes nothing. before-log is \
+      run before, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
+      on-log.mail and on-log.count are two hooks of the same. A hook may take \
+      5 seconds, or what hook-seconds is set to.
+
+      EXAMPLE
+        octavo hooks
+      """)
+
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let hooks = Hook.all(in: session.places.hooks)
+    if output.isJSON { return try session.console.printJSON(["hooks": hooks.map(HookFacts.init)]) }
+    guard !hooks.isEmpty else {
+      let folder = DisplayText.line(session.places.hooks.path(percentEncoded: false))
+      return session.console.say("there are no hooks - an executable \(folder)/on-log would be told of each entry")
+    }
+    let paint = Paint(isOn: session.console.isColoured)
+    let columns = hooks.map { DisplayText.width(DisplayText.line($0.name)) }.max() ?? 0
+    for hook in hooks {
+      session.console.print(
+        paint.bold(DisplayText.padded(DisplayText.line(hook.name), to: columns)) + "  " + DisplayText.line(hook.state))
+    }
+  }
+}
+
+/// A hook, as JSON tells it.
+private struct HookFacts: Encodable {
+  let name: String
+  let path: String
+  let event: String?
+  let isReady: Bool
+  let state: String
+
+  init(_ hook: Hook) {
+    name = hook.name
+    path = hook.path
+    event = hook.event?.rawValue
+    isReady = hook.fault == nil
+    state = hook.state
+  }
+}
+
+extension Hook {
+  /// How it stands, in words.
+  fileprivate var state: String {
+    switch fault {
+    case nil: "ready"
+    case .off: "off - chmod +x \(path) turns it on"
+    case .openToOthers: "not run, others may change it - chmod o-w \(path)"
+    case .notAFile: "not run, it is no file - put an executable there"
+    case .unknownEvent(let near?): "not run, nothing is called that - did you mean \(near)?"
+    case .unknownEvent(nil): "not run, nothing is called that - 'octavo hooks --help' lists what happens"
+    }
+  }
+}

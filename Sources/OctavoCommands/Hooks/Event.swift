@@ -1,0 +1,60 @@
+internal import ExportHost
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// Something that happened, as hooks are told of it.
+struct Event {
+  /// What kinds of things happen; hooks are named for them.
+  enum Kind: String, CaseIterable {
+    case add, log, finish, export
+    case profileChange = "profile-change"
+  }
+
+  /// What happened.
+  let kind: Kind
+  /// To what, for JSON.
+  let facts: any Encodable
+
+  /// What happened in the library.
+  init(_ event: LibraryEvent) {
+    switch event {
+    case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
+    case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
+    case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
+    case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
+    }
+  }
+
+  /// An export.
+  /// - Parameter report: What came of it; nil before it is made.
+  init(_ job: ExportJob, _ report: ExportReport? = nil) {
+    kind = .export
+    facts = ExportFacts(
+      exporter: job.exporter.name, audience: job.audience, destination: job.destination.path,
+      books: job.shown.books.count, files: report?.fileCount, bytes: report?.byteCount)
+  }
+}
+
+/// A reading that was finished, as JSON tells it.
+private struct FinishFacts: Encodable {
+  let book: BookFacts
+  let rating: Rating?
+  let finishedInYear: Int?
+
+  init(_ finish: Library.Finish) {
+    book = BookFacts(finish.book)
+    rating = finish.rating
+    finishedInYear = finish.finishedInYear
+  }
+}
+
+/// An export, as JSON tells it.
+private struct ExportFacts: Encodable {
+  let exporter: String
+  let audience: Audience
+  let destination: String
+  let books: Int
+  let files: Int?
+  let bytes: Int?
+}

@@ -1,0 +1,69 @@
+internal import ExporterKit
+internal import Foundation
+internal import Glibc
+
+/// A program in the reader's folder of hooks.
+struct Hook: Hashable {
+  /// When it is run.
+  enum Time: String, CaseIterable {
+    /// Before the change is kept; it may refuse it.
+    case before
+    /// When the change is safe.
+    case on
+  }
+
+  /// Why it is not run.
+  enum Fault: Hashable {
+    /// Nothing happens that it is named for; the nearest name of something that does.
+    case unknownEvent(near: String?)
+    /// It is a folder or a device.
+    case notAFile
+    /// It may not be executed, which is how a reader turns one off.
+    case off
+    /// Others could put their own words into it.
+    case openToOthers
+  }
+
+  /// The name of its file.
+  let name: String
+  /// Where it is.
+  let path: String
+  /// When it is run.
+  let time: Time
+  /// What it is told of; nil when there is no such thing.
+  let event: Event.Kind?
+  /// Why it is not run; nil when it is.
+  let fault: Fault?
+
+  /// The hook of a file: `on-log`, or one of several as `on-log.mail`; nil for a name that means no hook.
+  init?(named name: String, in folder: String) {
+    guard let time = Time.allCases.first(where: { name.hasPrefix($0.rawValue + "-") }), !name.hasSuffix("~") else {
+      return nil
+    }
+    let word = name.dropFirst(time.rawValue.count + 1).prefix { $0 != "." }
+    self.name = name
+    self.time = time
+    path = "\(folder)/\(name)"
+    event = Event.Kind(rawValue: String(word))
+    fault =
+      event == nil
+      ? .unknownEvent(
+        near: Event.Kind.allCases.map(\.rawValue).near(String(word)).first.map { "\(time.rawValue)-\($0)" })
+      : Hook.fault(of: path)
+  }
+
+  private static func fault(of path: String) -> Fault? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
+    guard access(path, X_OK) == 0 else { return .off }
+    let isOwn = status.st_uid == geteuid() || status.st_uid == 0
+    return isOwn && status.st_mode & S_IWOTH == 0 ? nil : .openToOthers
+  }
+
+  /// The hooks in a folder by their names; none where there is no folder.
+  static func all(in folder: URL) -> [Hook] {
+    let path = folder.path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().compactMap { Hook(named: $0, in: path) }
+  }
+}

@@ -1,0 +1,18 @@
+/// A change that a hook did not let happen.
+enum HookError: Error, Equatable, CustomStringConvertible {
+  /// The hook refused it, with its reason.
+  case refused(hook: String, reason: String?)
+  /// The hook could not be asked.
+  case failed(hook: String, path: String, how: String)
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .refused(let hook, let reason?): "\(hook) refuses: \(reason) - nothing was changed"
+    case .refused(let hook, nil):
+      "\(hook) refuses and does not say why - nothing was changed; 'octavo hooks' tells where it is"
+    case .failed(let hook, let path, let how):
+      "the hook \(hook) \(how), so that nothing was changed - mend it, or turn it off: chmod -x \(path)"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import Configuration
+internal import Foundation
+internal import LibraryStore
+internal import OutsidePrograms
+internal import ReadingModel
+
+/// Tells the reader's hooks what happens.
+struct Hooks: Sendable {
+  /// More than this a hook may not write.
+  private static let byteLimit = 1 << 20
+  /// So many lines of what a hook says are shown.
+  private static let shownLines = 10
+  /// Tells a hook, and an Octavo that it starts, which one it is.
+  static let variable = "OCTAVO_HOOK"
+
+  private let folder: URL
+  private let isWithinHook: Bool
+  private let surroundings: PluginSurroundings
+  private let library: String
+  private let timeLimitSeconds: Int
+  private let console: Console
+
+  /// The hooks of the session's reader, told of one library.
+  init(_ session: Session, of library: LibraryFile) {
+    folder = session.places.hooks
+    // A hook that logs would otherwise be told of it, and log again.
+    isWithinHook = session.environment[Hooks.variable] != nil
+    surroundings = PluginSurroundings(
+      appVersion: Program.version, now: session.surroundings.now, environment: session.environment
+    ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
+    self.library = library.path
+    timeLimitSeconds = session.settings.hookSeconds
+    console = session.console
+  }
+
+  /// Whether there may be any.
+  var areThere: Bool { !isWithinHook && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) }
+
+  /// Tells them of what happens in the library.
+  var observer: LibraryObserver {
+    LibraryObserver(
+      isListening: { areThere }, before: { try before(Event($0)) }, after: { after(Event($0)) })
+  }
+
+  /// Asks those that may refuse.
+  /// - Throws: ``HookError`` when one does, or cannot be asked.
+  func before(_ event: @autoclosure () -> Event) throws {
+    guard areThere else { return }
+    let event = event()
+    for hook in hooks(.before, event) {
+      if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
+      let result: ProgramRun.Result
+      do { result = try run(hook, event) } catch let refused as ChildProcess.StartRefused {
+        throw failure(of: hook, "could not be started (\(refused.words))")
+      }
+      switch result.end {
+      case .exited(0): say(result.output)
+      case .exited: throw HookError.refused(hook: hook.name, reason: Hooks.firstWords(result.talk))
+      default: throw failure(of: hook, how(result.end))
+      }
+    }
+  }
+
+  /// Tells those that want to know. What goes wrong with one is said in a line and changes nothing.
+  func after(_ event: @autoclosure () -> Event) {
+    guard areThere else { return }
+    let event = event()
+    for hook in hooks(.on, event) {
+      if hook.fault == .openToOthers {
+        regret(hook, "is not run because others may change it: chmod o-w \(hook.path)")
+        continue
+      }
+      do {
+        let result = try run(hook, event)
+        say(result.output)
+        guard result.end != .exited(0) else { continue }
+        regret(hook, how(result.end) + (Hooks.lastWords(result.talk).map { " (\($0))" } ?? ""))
+      } catch let refused as ChildProcess.StartRefused {
+        regret(hook, "could not be started (\(refused.words))")
+      } catch { regret(hook, "could not be run (\(error))") }
+    }
+  }
+
+  private func hooks(_ time: Hook.Time, _ event: Event) -> [Hook] {
+    Hook.all(in: folder).filter {
+      $0.time == time && $0.event == event.kind && ($0.fault == nil || $0.fault == .openToOthers)
+    }
+  }
+
+  private func run(_ hook: Hook, _ event: Event) throws -> ProgramRun.Result {
+    let request = HookRequest(
+      hook: hook.name, event: event.kind.rawValue, library: library, now: surroundings.now, zone: surroundings.zone,
+      facts: event.facts)
+    var environment = surroundings.environment
+    environment["OCTAVO_LIBRARY"] = library
+    environment[Hooks.variable] = hook.name
+    return try ProgramRun(
+      program: hook.path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit
+    ).result(of: try JSONText.bytes(of: request, isIndented: false) + Data("\n".utf8))
+  }
+
+  private func how(_ end: ChildProcess.End) -> String {
+    end.words(timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit)
+  }
+
+  private func failure(of hook: Hook, _ how: String) -> HookError {
+    .failed(hook: hook.name, path: hook.path, how: how)
+  }
+
+  private func regret(_ hook: Hook, _ how: String) {
+    console.say(DisplayText.line("octavo: the hook \(hook.name) \(how) - what you did is kept"))
+  }
+
+  private func say(_ output: Data) {
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    for line in lines.prefix(Hooks.shownLines) { console.say(DisplayText.line(String(line))) }
+  }
+
+  private static func firstWords(_ talk: String) -> String? { words(talk.split(separator: "\n").first) }
+  private static func lastWords(_ talk: String) -> String? { words(talk.split(separator: "\n").last) }
+
+  private static func words(_ line: Substring?) -> String? {
+    let words = line?.trimmingCharacters(in: .whitespaces) ?? ""
+    return words.isEmpty ? nil : DisplayText.line(words)
+  }
+}
+
+/// What a hook is given on standard input; the facts of the event stand beside the rest.
+private struct HookRequest: Encodable {
+  let hook: String
+  let event: String
+  let library: String
+  let now: String
+  let zone: String
+  let facts: any Encodable
+
+  private enum Key: String, CodingKey {
+    case apiVersion, app, hook, event, library, now, zone
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(OutsideProgram.apiVersion, forKey: .apiVersion)
+    try container.encode(["name": "octavo", "version": Program.version], forKey: .app)
+    try container.encode(hook, forKey: .hook)
+    try container.encode(event, forKey: .event)
+    try container.encode(library, forKey: .library)
+    try container.encode(now, forKey: .now)
+    try container.encode(zone, forKey: .zone)
+    try facts.encode(to: encoder)
+  }
+}

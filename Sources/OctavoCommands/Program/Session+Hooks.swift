@@ -1,0 +1,6 @@
+internal import LibraryStore
+
+extension Session {
+  /// The reader's own programs that are told what happens in a library.
+  func hooks(of library: LibraryFile) -> Hooks { Hooks(self, of: library) }
+}

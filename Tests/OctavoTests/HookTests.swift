@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Hooks as readers write them, good and bad, run by the real binary.
+@Suite("hooks")
+struct HookTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal()
+    _ = try terminal.run("octavo init --empty; octavo add Emma --pages 400 --start; mkdir -p .config/octavo/hooks")
+  }
+
+  private func hook(_ name: String, _ script: String) throws {
+    let file = terminal.home.appending(path: ".config/octavo/hooks/\(name)")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+  }
+
+  @Test("one that hangs is stopped, and what was logged stays")
+  func hangs() throws {
+    defer { try? terminal.close() }
+    try hook("on-log", "sleep 600")
+    let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
+    #expect(
+      said.contains("2> octavo: the hook on-log took longer than 1 seconds and was stopped - what you did is kept"))
+    #expect(!said.contains("? "))
+    #expect(try terminal.run("octavo list").contains("3%"))
+  }
+
+  @Test("one that hangs before the change refuses it, and the library can be written to again")
+  func hangsBefore() throws {
+    defer { try? terminal.close() }
+    try hook("before-log", "sleep 600")
+    let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
+    #expect(
+      said.contains("the hook before-log took longer than 1 seconds and was stopped, so that nothing was changed"))
+    #expect(said.hasSuffix("? 5"))
+    #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
+  }
+
+  @Test("one that floods is stopped, and no more than ten lines of another are shown")
+  func floods() throws {
+    defer { try? terminal.close() }
+    try hook("on-log.flood", "yes")
+    try hook("on-log.long", "seq 1 1000; printf 'bad \\033[2J word\\n' >&2; exit 1")
+    let said = try terminal.run("octavo log 12")
+    #expect(said.contains("the hook on-log.flood wrote more than 1 MB and was stopped"))
+    #expect(said.contains("2> 10\n") && !said.contains("2> 11\n"))
+    #expect(said.contains("(bad [2J word) - what you did is kept"))
+  }
+
+  @Test("what one leaves running is stopped with it")
+  func forks() throws {
+    defer { try? terminal.close() }
+    try hook("on-log", "(sleep 2; touch \"$HOME/late\") > /dev/null 2>&1 &\necho started")
+    #expect(try terminal.run("octavo log 12").contains("2> started"))
+    _ = try terminal.run("sleep 3")
+    #expect(!FileManager.default.fileExists(atPath: terminal.home.appending(path: "late").path))
+  }
+
+  @Test("one that logs is not told of its own entry")
+  func logs() throws {
+    defer { try? terminal.close() }
+    try hook("on-log", "echo told >> \"$HOME/calls\"; octavo note 'from a hook' > /dev/null")
+    _ = try terminal.run("octavo log 12")
+    #expect(try terminal.run("cat calls") == "told")
+    #expect(try terminal.run("octavo journal").contains("from a hook"))
+  }
+
+  @Test("one asked before sees the library as it was, and its refusal takes back all of a command")
+  func asksBefore() throws {
+    defer { try? terminal.close() }
+    try hook("before-finish", "octavo list > \"$HOME/seen\"; echo 'the epilogue is missing' >&2; exit 1")
+    let said = try terminal.run("octavo finish --rating 5 --review 'so good'")
+    #expect(said == "2> octavo: before-finish refuses: the epilogue is missing - nothing was changed\n? 4")
+    #expect(try terminal.run("cat seen").contains("reading"))
+    #expect(try terminal.run("octavo list; octavo review emma").contains("reading"))
+    #expect(try terminal.run("octavo history | wc -l") == "1")
+  }
+
+  @Test("nothing of the journal is among the arguments and the environment of one")
+  func arguments() throws {
+    defer { try? terminal.close() }
+    try hook(
+      "on-log", "{ echo \"$# arguments\"; tr '\\0' ' ' < /proc/$$/cmdline; env; } > \"$HOME/seen\"; cat > /dev/null")
+    _ = try terminal.run("SECRET=hush octavo note 'zebra-marker'")
+    let seen = try terminal.run("cat seen")
+    #expect(seen.contains("0 arguments") && seen.contains("OCTAVO_LIBRARY=") && seen.contains("OCTAVO_HOOK=on-log"))
+    #expect(!seen.contains("zebra-marker") && !seen.contains("hush"))
+  }
+
+  @Test("all are given what the published schema describes")
+  func schema() throws {
+    defer { try? terminal.close() }
+    for event in ["add", "log", "finish", "profile-change", "export"] {
+      try hook("before-\(event)", "cat > \"$HOME/before-\(event).json\"")
+      try hook("on-\(event)", "cat > \"$HOME/on-\(event).json\"")
+    }
+    _ = try terminal.run(
+      """
+      octavo log 12 "a" +b --minutes 4; octavo quote c --page 13; octavo finish --rating 4.25
+      octavo add Kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
+      """)
+    let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path
+    try Data(HookTests.judge.utf8).write(to: terminal.home.appending(path: "judge.py"))
+    let own = ProcessInfo.processInfo.environment
+    let surroundings = "HOME='\(own["HOME"] ?? "/")' PATH='\(own["PATH"] ?? "/usr/bin")'"
+    let verdict = try terminal.run("\(surroundings) python3 judge.py \(schema) before-*.json on-*.json")
+    if verdict.contains("No module named 'jsonschema'") {
+      withKnownIssue("python3 with jsonschema is not here") { Issue.record("the schema was not checked") }
+      return
+    }
+    #expect(verdict == "10 documents, 0 faults")
+  }
+
+  private static let judge = """
+    import json, sys, jsonschema
+    schema = json.load(open(sys.argv[1]))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    faults = []
+    for path in sys.argv[2:]:
+        for e in jsonschema.Draft202012Validator(schema).iter_errors(json.load(open(path))):
+            faults.append(f"{path} {e.json_path}: {e.message[:200]}")
+    print("\\n".join([f"{len(sys.argv) - 2} documents, {len(faults)} faults"] + faults), end="")
+    """
+}
