@@ -1,4 +1,3 @@
-internal import CSQLiteSession
 internal import Foundation
 internal import GRDB
 package import ReadingModel
@@ -125,7 +124,7 @@ package final class Library: Sendable {
     let copy = try file.makePrivateCopy()
     defer { try? FileManager.default.removeItem(at: copy.folder) }
     return try explaining(file, patienceSeconds) {
-      let queue = try DatabaseQueue(path: copy.path, configuration: configuration(patienceSeconds))
+      let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
       try queue.inDatabase { db in
         // Takes the log into the file, which is all that stays open then.
         try db.execute(sql: "PRAGMA journal_mode = DELETE")
@@ -147,7 +146,7 @@ package final class Library: Sendable {
     try refuseToReplace(file)
     let isNew = try explaining(file, patience) {
       try file.create { draft in
-        let queue = try DatabaseQueue(path: draft.path, configuration: configuration(patience))
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patience))
         let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
         try library.setUp()
         if let seed { _ = try library.loadSeed(seed) }
@@ -175,7 +174,7 @@ package final class Library: Sendable {
   package static func inMemory(now: Moment) throws -> Library {
     let file = LibraryFile(URL(filePath: "/dev/null/memory"))
     let patience = usualPatienceSeconds
-    let queue = try DatabaseQueue(configuration: configuration(patience))
+    let queue = try DatabaseQueue(configuration: .ofLibrary(patience))
     let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
     try library.setUp()
     return library
@@ -197,32 +196,12 @@ package final class Library: Sendable {
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
   ) throws -> Library {
     try explaining(file, patienceSeconds) {
-      var configuration = configuration(patienceSeconds)
+      var configuration = Configuration.ofLibrary(patienceSeconds)
       configuration.readonly = access != .full
       let path = access == .sealed ? "\(file.url.absoluteString)?immutable=1" : file.path
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
-  }
-
-  /// SQLite does not count its memory, which nobody asks it for.
-  private static let isUncounted: Bool = octavo_memory_uncounted() == 0
-
-  private static func configuration(_ patienceSeconds: Int) -> Configuration {
-    _ = isUncounted
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(Double(patienceSeconds))
-    configuration.label = "library"
-    // An acknowledged entry survives a power cut (SQLite, PRAGMA synchronous).
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      // What a row's savepoint would take back, and what is sorted, stays in memory: a file for it costs a large import
-      // an eighth of its time, and would hold the reader's words in a shared folder.
-      try db.execute(sql: "PRAGMA temp_store = MEMORY")
-      // A large import goes back and forth in the indexes; what does not fit here it writes to the disk over and over.
-      try db.execute(sql: "PRAGMA cache_size = -65536")
-    }
-    return configuration
   }
 
   /// The number of the schema.

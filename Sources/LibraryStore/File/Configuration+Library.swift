@@ -1,0 +1,25 @@
+internal import CSQLiteSession
+internal import GRDB
+
+extension Configuration {
+  /// SQLite does not count its memory, which nobody asks it for.
+  private static let isUncounted: Bool = octavo_memory_uncounted() == 0
+
+  /// How a connection to a library is made.
+  static func ofLibrary(_ patienceSeconds: Int) -> Configuration {
+    _ = isUncounted
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(Double(patienceSeconds))
+    configuration.label = "library"
+    // An acknowledged entry survives a power cut (SQLite, PRAGMA synchronous).
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // What a row's savepoint would take back, and what is sorted, stays in memory: a file for it costs a large import
+      // an eighth of its time, and would hold the reader's words in a shared folder.
+      try db.execute(sql: "PRAGMA temp_store = MEMORY")
+      // A large import goes back and forth in the indexes; what does not fit here it writes to the disk over and over.
+      try db.execute(sql: "PRAGMA cache_size = -65536")
+    }
+    return configuration
+  }
+}
