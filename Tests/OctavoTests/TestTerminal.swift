@@ -20,16 +20,21 @@ struct TestTerminal {
     try FileManager.default.removeItem(at: home)
   }
 
+  /// The variables of every command.
+  var environment: [String: String] {
+    [
+      "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
+      "LANG": "C.UTF-8",
+    ]
+  }
+
   /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
   func run(_ command: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
     process.currentDirectoryURL = home
-    process.environment = [
-      "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
-      "LANG": "C.UTF-8",
-    ]
+    process.environment = environment
     let results = Pipe()
     let talkFile = home.appending(path: ".talk")
     try Data().write(to: talkFile)

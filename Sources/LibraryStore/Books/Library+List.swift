@@ -17,7 +17,8 @@ extension BookSummary {
   static let readingOfBook =
     "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
-  static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
+  /// The condition that the books of a list meet, with its values.
+  static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
     var conditions: [String] = []
     var arguments = StatementArguments()
     if !filter.statuses.isEmpty {
@@ -33,16 +34,24 @@ extension BookSummary {
       conditions.append(query.sql)
       arguments += query.arguments
     }
+    return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments)
+  }
+
+  /// How the books of a list are sorted.
+  static func order(of filter: BookFilter) -> String {
+    filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql
+  }
+
+  static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
+    var (condition, arguments) = try condition(of: filter, db)
     let limit = filter.query.limit ?? filter.limit
-    if conditions.isEmpty, filter.query.sort == nil, filter.order == .recent, let limit,
+    if condition == "1", filter.query.sort == nil, filter.order == .recent, let limit,
       let newest = try newest(db, count: limit)
     {
-      conditions.append("book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += StatementArguments(newest)
+      condition = "book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))"
+      arguments = StatementArguments(newest)
     }
-    return try fetch(
-      db, where: conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments,
-      order: filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql, limit: limit)
+    return try fetch(db, where: condition, arguments, order: order(of: filter), limit: limit)
   }
 
   /// More books at once than a screen shows; beyond that all of them may as well be sorted.

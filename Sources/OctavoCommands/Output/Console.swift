@@ -18,6 +18,7 @@ struct Console: Sendable {
   /// How results look.
   private(set) var style = Style()
   private var pager: Pager?
+  private let isDumb: Bool
 
   /// The console of this process, on which questions may be forbidden (no-color.org; `COLUMNS` wins over the terminal's own width).
   init(environment: [String: String], mayAsk: Bool = true) {
@@ -28,8 +29,9 @@ struct Console: Sendable {
     isTerminal = isatty(STDOUT_FILENO) == 1
     isTalkTerminal = isatty(STDERR_FILENO) == 1
     self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    isDumb = environment["TERM"] == "dumb"
     let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColoured = isTerminal && !wantsNoColour && environment["TERM"] != "dumb"
+    isColoured = isTerminal && !wantsNoColour && !isDumb
     width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalSize().columns : nil
   }
 
@@ -45,7 +47,6 @@ struct Console: Sendable {
     func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
     // NO_COLOR is nearer than the file, and further than a variable of Octavo's own.
     let usual = isSet("NO_COLOR") && !isSet("OCTAVO_COLOR") ? ColorChoice.never : settings.color
-    let isDumb = environment["TERM"] == "dumb"
     switch choices.color ?? usual {
     case .always: console.isColoured = true
     case .never: console.isColoured = false
@@ -61,6 +62,16 @@ struct Console: Sendable {
     if isTerminal, !choices.isWithoutPager, !isDumb {
       console.pager = Pager(settings.pager ?? "less", environment: environment)
     }
+    return console
+  }
+
+  /// Whether the whole terminal may be taken for one thing: keys come from it, and it does what it is told.
+  var ownsTerminal: Bool { isTerminal && mayAsk && !isDumb && !style.isPlain }
+
+  /// The console for text that is shown within so many columns, without colours.
+  func page(columns: Int) -> Console {
+    var console = self
+    (console.width, console.isColoured) = (columns, false)
     return console
   }
 

@@ -1,0 +1,115 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// The catalogue on a terminal: reads what is in sight, draws it, and does what keys say.
+struct CatalogueBrowser {
+  private let library: Library
+  private let session: Session
+  private let screen = TerminalScreen()
+  private var state = CatalogueState()
+  private var ids: [BookID] = []
+  /// The last query that could be read.
+  private var query = ""
+
+  /// The catalogue of a library, beginning with a query.
+  init(_ library: Library, query: String, _ session: Session) {
+    self.library = library
+    self.session = session
+    state.query = query
+  }
+
+  /// Shows it until the reader leaves.
+  /// - Returns: The signal that the program is to end by, if any; the terminal is as it was.
+  /// - Throws: What is wrong with the library or the first query.
+  mutating func run() throws -> Int32? {
+    try reload()
+    screen.enter()
+    defer { screen.leave() }
+    while true {
+      try draw()
+      switch screen.next() {
+      case .redraw: continue
+      case .ended(let signal): return signal
+      case .key(let key):
+        let action = state.press(key, rows: rows)
+        if action == .leave { return nil }
+        if let action { try perform(action) }
+      }
+    }
+  }
+
+  private var rows: Int { max(1, screen.size.rows - CatalogueView.frameRows) }
+
+  private var selected: BookID? { ids.indices.contains(state.selected) ? ids[state.selected] : nil }
+
+  /// Reads which books there are, and stays at the one that is meant as long as it is among them.
+  private mutating func reload() throws {
+    let held = selected
+    var filter = BookFilter()
+    filter.query = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
+    if let status = state.status { filter.query = filter.query.adding(QueryTerm(.status(status))) }
+    if state.isOfFavorites { filter.query = filter.query.adding(QueryTerm(.favorite(true))) }
+    filter.order = state.order
+    ids = try library.bookIDs(filter)
+    query = state.query
+    state.count = ids.count
+    if let held, let index = ids.firstIndex(of: held) { state.selected = index }
+    state.keepInSight(rows: rows)
+  }
+
+  private mutating func draw() throws {
+    let size = screen.size
+    state.keepInSight(rows: rows)
+    var text: [String] = []
+    if case .book(let line) = state.page, let selected {
+      text = try lines(of: selected, columns: size.columns)
+      state.page = .book(line: min(line, max(0, text.count - rows)))
+    }
+    let books = try library.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
+    screen.show(
+      CatalogueView(state, session.console.style, columns: size.columns, rows: size.rows).lines(books, text: text))
+  }
+
+  private func lines(of id: BookID, columns: Int) throws -> [String] {
+    let console = session.console.page(columns: columns)
+    return try BookPage(library.book(id), number: id.number, on: library.shelves(of: id), console).lines
+      .flatMap { DisplayText.wrapped($0, to: columns) }
+  }
+
+  /// Does what was asked for; what cannot be done is told in the last line.
+  private mutating func perform(_ action: CatalogueState.Action) throws {
+    do {
+      switch action {
+      case .leave: return
+      case .reload: return try reload()
+      case .open: state.page = .book(line: 0)
+      case .toggleFavorite, .review, .rate: try change(action)
+      case .undo: state.message = "undone: \(try library.undo().words)"
+      }
+      try reload()
+    } catch {
+      guard ExitStatus(error) != .bug else { throw error }
+      state.query = query
+      state.message = "\(error)".split(separator: "\n").first.map(String.init)
+    }
+  }
+
+  private mutating func change(_ action: CatalogueState.Action) throws {
+    guard let selected else { return }
+    switch action {
+    case .toggleFavorite:
+      let book = try library.edit(selected) { $0.isFavorite.toggle() }.book
+      state.message = "\(book.title) is \(book.isFavorite ? "a favourite" : "no favourite any more")"
+    case .rate(let text):
+      let rating = try Rating(text)
+      state.message = "\(try library.rate(selected, rating).title): \(rating.text) stars"
+    case .review:
+      let old = try library.review(of: selected)
+      let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
+      let book = try library.review(selected, edited.text)
+      edited.draft.discard()
+      state.message = "\(book.title): reviewed"
+    case .leave, .reload, .open, .undo: break
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// Where a reader is in the catalogue, and what a key does there.
+struct CatalogueState: Equatable {
+  /// What is asked for in the last line.
+  enum Question: Equatable {
+    case search, stars
+  }
+
+  /// What is on the screen.
+  enum Page: Equatable {
+    case list, help
+    /// A book, from its line of that number on.
+    case book(line: Int)
+  }
+
+  /// What is to be done outside of the screen's own state.
+  enum Action: Equatable {
+    case leave, reload, open, toggleFavorite, review, undo
+    case rate(String)
+  }
+
+  /// What is on the screen.
+  var page = Page.list
+  /// What is being typed, and for what.
+  var typed: (question: Question, text: String)?
+  /// The query.
+  var query = ""
+  /// Only books with a reading that stands so.
+  var status: Reading.Status?
+  /// Only favourites.
+  var isOfFavorites = false
+  /// How the list is sorted, unless the query says so.
+  var order = BookFilter.Order.title
+  /// How many books there are in it.
+  var count = 0
+  /// Which one is meant, from 0.
+  var selected = 0
+  /// The first one on the screen.
+  var first = 0
+  /// What the reader is told, until the next key.
+  var message: String?
+
+  static func == (one: CatalogueState, other: CatalogueState) -> Bool {
+    one.page == other.page && one.typed?.question == other.typed?.question && one.typed?.text == other.typed?.text
+      && one.query == other.query && one.status == other.status && one.isOfFavorites == other.isOfFavorites
+      && one.order == other.order && one.count == other.count && one.selected == other.selected
+      && one.first == other.first && one.message == other.message
+  }
+
+  /// Whether not all books are in the list.
+  var isNarrowed: Bool { !query.isEmpty || status != nil || isOfFavorites }
+
+  /// Moves so that the book that is meant is among so many on the screen.
+  mutating func keepInSight(rows: Int) {
+    selected = max(0, min(selected, count - 1))
+    if selected < first { first = selected }
+    if selected >= first + rows { first = selected - rows + 1 }
+    first = max(0, min(first, count - rows))
+  }
+
+  /// What a key does.
+  /// - Parameter rows: How many books, or lines of one, the screen shows.
+  mutating func press(_ key: Key, rows: Int) -> Action? {
+    message = nil
+    if typed != nil { return answer(key) }
+    switch page {
+    case .help:
+      page = .list
+      return nil
+    case .book(let line): return turn(key, line: line, rows: rows)
+    case .list: return move(key, rows: rows) ? nil : choose(key)
+    }
+  }
+
+  /// Moves through the list; false for a key that does something else.
+  private mutating func move(_ key: Key, rows: Int) -> Bool {
+    switch key {
+    case .up, .character("k"): selected -= 1
+    case .down, .character("j"): selected += 1
+    case .pageUp: (selected, first) = (selected - rows, first - rows)
+    case .pageDown, .character(" "): (selected, first) = (selected + rows, first + rows)
+    case .home, .character("g"): selected = 0
+    case .end, .character("G"): selected = count - 1
+    default: return false
+    }
+    keepInSight(rows: rows)
+    return true
+  }
+
+  private mutating func choose(_ key: Key) -> Action? {
+    switch key {
+    case .enter, .right, .character("l"): return count > 0 ? .open : nil
+    case .character("q"): return .leave
+    case .character("/"): typed = (.search, query)
+    case .character("?"): page = .help
+    case .character("f"): return narrow { $0.status = CatalogueState.following($0.status) }
+    case .character("F"): return narrow { $0.isOfFavorites.toggle() }
+    case .character("o"):
+      let orders = BookFilter.Order.allCases
+      return narrow { $0.order = orders[((orders.firstIndex(of: $0.order) ?? 0) + 1) % orders.count] }
+    case .escape where isNarrowed:
+      return narrow { ($0.query, $0.status, $0.isOfFavorites) = ("", nil, false) }
+    default: return change(key)
+    }
+    return nil
+  }
+
+  private mutating func change(_ key: Key) -> Action? {
+    guard count > 0 || key == .character("u") else { return nil }
+    switch key {
+    case .character("*"): return .toggleFavorite
+    case .character("r"): return .review
+    case .character("s"):
+      typed = (.stars, "")
+      return nil
+    case .character("u"): return .undo
+    default: return nil
+    }
+  }
+
+  private mutating func narrow(_ body: (inout CatalogueState) -> Void) -> Action {
+    body(&self)
+    (selected, first) = (0, 0)
+    return .reload
+  }
+
+  private static func following(_ status: Reading.Status?) -> Reading.Status? {
+    let all = Reading.Status.allCases
+    guard let index = status.flatMap({ all.firstIndex(of: $0) }) else { return all.first }
+    return index + 1 < all.count ? all[index + 1] : nil
+  }
+
+  private mutating func turn(_ key: Key, line: Int, rows: Int) -> Action? {
+    switch key {
+    case .up, .character("k"): page = .book(line: max(0, line - 1))
+    case .down, .character("j"): page = .book(line: line + 1)
+    case .pageUp: page = .book(line: max(0, line - rows))
+    case .pageDown, .character(" "): page = .book(line: line + rows)
+    case .home, .character("g"): page = .book(line: 0)
+    case .end, .character("G"): page = .book(line: .max / 2)
+    case .left, .escape, .enter, .backspace, .character("q"), .character("h"): page = .list
+    default: return change(key)
+    }
+    return nil
+  }
+
+  private mutating func answer(_ key: Key) -> Action? {
+    guard let (question, text) = typed else { return nil }
+    switch key {
+    case .character(let character): typed = (question, text + String(character))
+    case .backspace where text.isEmpty: typed = nil
+    case .backspace: typed = (question, String(text.dropLast()))
+    case .clearLine: typed = (question, "")
+    case .escape: typed = nil
+    case .enter:
+      typed = nil
+      if question == .stars { return text.isEmpty ? nil : .rate(text) }
+      page = .list
+      return narrow { $0.query = text }
+    default: break
+    }
+    return nil
+  }
+}

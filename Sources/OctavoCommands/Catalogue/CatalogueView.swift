@@ -1,0 +1,123 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// The catalogue as the lines of a screen, each cut to its width.
+struct CatalogueView {
+  private let state: CatalogueState
+  private let style: Style
+  private let columns: Int
+  private let rows: Int
+
+  /// The smallest screen that anything is shown on.
+  static let smallest = (columns: 24, rows: 4)
+  /// Lines that are not the list's: one above, one below.
+  static let frameRows = 2
+
+  /// A view of a screen of that size.
+  init(_ state: CatalogueState, _ style: Style, columns: Int, rows: Int) {
+    self.state = state
+    self.style = style
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The lines, as many as the screen has rows.
+  /// - Parameters:
+  ///   - books: The books on the screen, from the first in sight.
+  ///   - text: The lines of the book that is open.
+  func lines(_ books: [BookSummary], text: [String] = []) -> [String] {
+    guard columns >= CatalogueView.smallest.columns, rows >= CatalogueView.smallest.rows else {
+      return [cut("make this terminal larger")]
+    }
+    let middle: [String]
+    switch state.page {
+    case .list: middle = books.isEmpty ? ["", cut("  " + nothing)] : list(books)
+    case .help: middle = CatalogueView.help.map(cut)
+    case .book(let line): middle = text.dropFirst(line).map(cut)
+    }
+    let count = rows - CatalogueView.frameRows
+    let filled = middle.prefix(count) + Array(repeating: "", count: max(0, count - middle.count))
+    return [bold(head)] + filled + [foot]
+  }
+
+  private var head: String {
+    var parts = [state.count == 1 ? "1 book" : "\(state.count) books"]
+    if let status = state.status { parts.append(status.rawValue) }
+    if state.isOfFavorites { parts.append("favourites") }
+    if !state.query.isEmpty { parts.append("/" + DisplayText.line(state.query)) }
+    parts.append("by \(state.order.rawValue)")
+    let place = state.count == 0 ? "" : "  \(state.selected + 1) of \(state.count)"
+    let left = DisplayText.cut(
+      "Octavo  " + parts.joined(separator: style.separator), to: columns - place.count, mark: style.ellipsis)
+    return DisplayText.padded(left, to: columns - place.count) + place
+  }
+
+  private var foot: String {
+    switch state.typed {
+    case (.search, let text)?: return prompt("search: ", text)
+    case (.stars, let text)?: return prompt("stars, 0.25 to 5: ", text)
+    case nil: break
+    }
+    if let message = state.message { return cut(DisplayText.line(message)) }
+    let last = "? help  q " + (state.page == .list ? "quit" : "back")
+    var hints: [String] = []
+    let all =
+      state.page == .list
+      ? [
+        "Enter open", "/ search", "f filter", "o order", "* favourite", "s stars", "r review", "F favourites", "u undo",
+      ]
+      : ["* favourite", "s stars", "r review", "u undo"]
+    for hint in all where (hints + [hint, last]).joined(separator: "  ").count <= columns { hints.append(hint) }
+    return dim(cut((hints + [last]).joined(separator: "  ")))
+  }
+
+  /// The end of what is typed, where not all of it has room, and a mark where it goes on.
+  private func prompt(_ question: String, _ text: String) -> String {
+    var shown = DisplayText.line(text)
+    while DisplayText.width(question + shown) > columns - 1 { shown.removeFirst() }
+    return question + shown + "\u{1B}[7m \u{1B}[0m"
+  }
+
+  private var nothing: String {
+    state.isNarrowed
+      ? "no book fits - Esc shows all" : "the library is empty - 'octavo add' or 'octavo import' fills it"
+  }
+
+  private func list(_ books: [BookSummary]) -> [String] {
+    let standingColumns = columns >= 100 ? 22 : columns >= 60 ? 17 : 0
+    let left = columns - 2 - standingColumns - 2
+    let bylineColumns = columns >= 60 ? left * 2 / 5 : 0
+    let titleColumns = left - bylineColumns
+    return books.enumerated().map { index, book in
+      let isSelected = state.first + index == state.selected
+      let title =
+        DisplayText.line(book.title) + (book.isFavorite ? style.favorite : "")
+        + (book.readingCount > 1 ? style.times(book.readingCount) : "")
+      var line = (isSelected ? "> " : "  ") + cell(title, titleColumns)
+      if bylineColumns > 0 { line += "  " + cell(DisplayText.line(book.byline), bylineColumns - 2) }
+      if standingColumns > 0 { line += "  " + cell(BookLine(book).standing(style), standingColumns) }
+      line = DisplayText.padded(line, to: columns)
+      return isSelected ? "\u{1B}[7m\(line)\u{1B}[0m" : line
+    }
+  }
+
+  private func cell(_ text: String, _ columns: Int) -> String {
+    DisplayText.padded(DisplayText.cut(text, to: columns, mark: style.ellipsis), to: columns)
+  }
+
+  private func cut(_ text: String) -> String { DisplayText.cut(text, to: columns, mark: style.ellipsis) }
+  private func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
+  private func dim(_ text: String) -> String { "\u{1B}[2m\(text)\u{1B}[0m" }
+
+  private static let help = [
+    "", "  up, down, k, j        one book up or down", "  PgUp, PgDn, space     a page up or down",
+    "  Home, End, g, G       the first or the last book", "  Enter                 all about the book; q leads back",
+    "  /                     search: words, +tags, field:value ('octavo help queries')",
+    "  f                     only wanted, reading, paused, finished or abandoned books",
+    "  F                     only favourites", "  o                     by title, author, recent, rating, added",
+    "  Esc                   all books again", "  *                     make it a favourite, or no longer",
+    "  s                     rate the last reading", "  r                     review it in your editor",
+    "  u                     undo what was done last", "  Ctrl-L, Ctrl-Z        draw again, suspend",
+    "  q                     leave", "", "  any key leads back",
+  ]
+}

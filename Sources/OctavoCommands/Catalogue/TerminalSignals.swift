@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// Signals as bytes in a pipe, so that they are waited for together with keys and nothing is done within a handler.
+enum TerminalSignals {
+  /// Those that end the program unless somebody sees to it.
+  static let ending: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static let watched = ending.union([SIGWINCH, SIGTSTP, SIGCONT])
+
+  private static let ends: (out: Int32, into: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// The end of the pipe to wait at.
+  static var descriptor: Int32 { ends.out }
+
+  /// Begins to catch them.
+  static func begin() {
+    _ = ends
+    for number in watched { watch(number) }
+  }
+
+  private static func watch(_ number: Int32) {
+    var action = sigaction()
+    action.sa_flags = SA_RESTART
+    action.__sigaction_handler.sa_handler = { number in
+      let kept = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(TerminalSignals.ends.into, &byte, 1)
+      errno = kept
+    }
+    sigaction(number, &action, nil)
+  }
+
+  /// Stops the program until somebody lets it go on.
+  ///
+  /// The signal is for the whole process, as this thread may take none; and it is waited for that it goes on, as the stop
+  /// may come a moment later. Where nobody could let it go on the system does not stop it.
+  static func stop() {
+    watch(SIGCONT)
+    kill(getpid(), SIGTSTP)
+    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&place, 1, 1_000)
+    _ = next()
+  }
+
+  /// Leaves them to the system again.
+  static func end() {
+    for number in watched { signal(number, SIG_DFL) }
+  }
+
+  /// The next one that came; nil when none did.
+  static func next() -> Int32? {
+    var byte: UInt8 = 0
+    return read(ends.out, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+}

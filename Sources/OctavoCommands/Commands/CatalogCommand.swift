@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Glibc
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo catalog`: the books page by page.
+struct CatalogCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog", abstract: "Browse all books page by page.",
+    discussion: """
+      Keys alone: up and down, PgUp and PgDn, Enter for all about a book, / to search, f and F to filter, o for another \
+      order, * for a favourite, s for stars, r for a review in your editor, u to undo, ? for help, q to leave. In a \
+      pipe, and with --plain, the books are listed as 'octavo list sort:title' lists them.
+
+      EXAMPLE
+        octavo catalog
+        octavo catalog +sea status:wanted
+      """)
+
+  @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: FactOptions
+
+  /// So many books are read at once where there is no screen to fill.
+  private static let pageCount = 500
+
+  private var wantsFacts: Bool { output.isJSON || output.isJSONLines || output.isCSV || output.template != nil }
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    if !wantsFacts, session.console.ownsTerminal {
+      var browser = CatalogueBrowser(
+        library, query: words.map(DashedText.text).joined(separator: " "), session)
+      if let signal = try browser.run() { kill(getpid(), signal) }
+      return
+    }
+    var filter = BookFilter()
+    filter.query = try Query(typed: words, in: session, library)
+    filter.order = .title
+    let ids = try library.bookIDs(filter)
+    if wantsFacts {
+      _ = try output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
+      return
+    }
+    for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
+      let books = try library.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
+      if ids.count <= CatalogCommand.pageCount {
+        session.console.show(BookTable(books, session.console).lines)
+      } else {
+        for line in BookTable(books, session.console).lines { session.console.print(line) }
+      }
+    }
+    if ids.isEmpty {
+      session.console.say(
+        words.isEmpty
+          ? "the library is empty - 'octavo add' or 'octavo import' fills it"
+          : "no book fits - 'octavo catalog' alone shows all")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import LibraryStore
+import ReadingModel
+import Testing
+
+// For the screen's lines before a terminal has them.
+@testable import OctavoCommands
+
+@Suite("the catalogue's screen")
+struct CatalogueViewTests {
+  private func books(_ titles: [String]) throws -> [BookSummary] {
+    let library = try Library.inMemory(
+      now: Moment(unixMilliseconds: 0, day: try Day("2026-11-20"), time: try TimeOfDay("21:40"), weekStart: .monday))
+    for title in titles { _ = try library.add(Book(uid: library.uidSource.next(), title: title)) }
+    return try library.summaries(of: try library.bookIDs(BookFilter()))
+  }
+
+  @Test(
+    "has as many rows as the terminal, none of them wider",
+    arguments: [(80, 24), (200, 50), (60, 10), (40, 8), (24, 4)])
+  func size(_ columns: Int, _ rows: Int) throws {
+    let books = try books([
+      "Emma", "紅楼夢 " + String(repeating: "夢", count: 200), "👩‍🚀 in space", "עברית", "a\u{301}\tb\nc",
+    ])
+    var state = CatalogueState()
+    state.count = books.count
+    for page in [CatalogueState.Page.list, .help, .book(line: 0)] {
+      state.page = page
+      let lines = CatalogueView(state, Style(), columns: columns, rows: rows)
+        .lines(books, text: [String(repeating: "文", count: 300)])
+      #expect(lines.count == rows)
+      for line in lines { #expect(DisplayText.width(Paint.removed(from: line)) <= columns, "\(line)") }
+    }
+    state.typed = (.search, String(repeating: "長い", count: 100))
+    let lines = CatalogueView(state, Style(), columns: columns, rows: rows).lines(books)
+    #expect(DisplayText.width(Paint.removed(from: lines[rows - 1])) <= columns)
+  }
+
+  @Test("keeps the book that is meant in sight, wherever keys lead")
+  func moves() {
+    var state = CatalogueState()
+    state.count = 100_000
+    for key in [Key.down, .pageDown, .end, .up, .pageUp, .home, .pageUp, .up, .end, .down] {
+      #expect(state.press(key, rows: 22) == nil)
+      #expect((0..<100_000).contains(state.selected))
+      #expect((state.first..<state.first + 22).contains(state.selected))
+    }
+    state.count = 0
+    for key in [Key.down, .end, .enter, .character("*"), .character("r"), .character("s")] {
+      #expect(state.press(key, rows: 22) == nil)
+      #expect(state.selected == 0 && state.first == 0)
+    }
+  }
+
+  @Test("tells keys from what terminals send, in one piece or in several")
+  func keys() {
+    func keys(_ pieces: String...) -> [Key] {
+      var decoder = KeyDecoder()
+      var keys: [Key] = []
+      for (index, piece) in pieces.enumerated() {
+        decoder.take(piece.utf8)
+        while let key = decoder.next(isAll: index == pieces.count - 1) { keys.append(key) }
+      }
+      return keys
+    }
+    #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[1;5C") == [.up, .down, .pageUp, .right])
+    #expect(keys("\u{1B}", "[", "6", "~") == [.pageDown])
+    #expect(keys("\u{1B}") == [.escape])
+    #expect(keys("q\u{1B}x") == [.character("q"), .escape, .character("x")])
+    #expect(keys("é夢\u{7F}") == [.character("é"), .character("夢"), .backspace])
+    #expect(keys("\u{1B}[200~") == [.unknown])
+    #expect(keys("\u{3}\u{1A}\r\n") == [.interrupt, .suspend, .enter, .enter])
+  }
+}

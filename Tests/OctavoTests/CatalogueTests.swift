@@ -1,0 +1,151 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The catalogue in a terminal, by the real binary.
+@Suite("the catalogue on a terminal")
+struct CatalogueTests {
+  private let terminal: TestTerminal
+  private static let given = "\u{1B}[?1049l"
+
+  init() throws {
+    terminal = try TestTerminal()
+    _ = try terminal.run("octavo init")
+  }
+
+  private func screen(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> TestScreen {
+    try TestScreen("octavo catalog \(words)", in: terminal, columns: columns, rows: rows)
+  }
+
+  @Test("shows a screenful of books, moves by keys, and opens one")
+  func moves() throws {
+    defer { try? terminal.close() }
+    let screen = try screen()
+    screen.expect("1 of 22")
+    #expect(screen.lines.count == 24)
+    #expect(screen.lines[1].hasPrefix("> The Age of Innocence"))
+    screen.type("\u{1B}[B")
+    screen.expect("2 of 22")
+    screen.type("G")
+    screen.expect("22 of 22")
+    screen.type("g\r")
+    screen.expect("first published")
+    screen.type("q")
+    screen.expect("> The Age of Innocence")
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
+  @Test("searches, filters and forgets both")
+  func narrows() throws {
+    defer { try? terminal.close() }
+    let screen = try screen()
+    screen.type("/melville\r")
+    screen.expect("/melville")
+    screen.expect("> Moby-Dick")
+    screen.type("\u{1B}")
+    screen.expect("22 books")
+    screen.type("f")
+    screen.expect("wanted")
+    screen.type("/nothing:such\r")
+    screen.expect("there is no field 'nothing:'")
+    #expect(screen.lines[0].contains("wanted") && !screen.lines[0].contains("nothing"))
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
+  @Test("marks favourites, rates, reviews in the editor, and takes it back")
+  func changes() throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal)
+    try Data("echo 'Better than the film.' > \"$1\"".utf8).write(to: terminal.home.appending(path: "edit.sh"))
+    screen.expect("1 of 1")
+    screen.type("s4.25\r")
+    screen.expect("4.25 stars")
+    screen.type("r")
+    screen.expect("reviewed")
+    screen.type("s9\r")
+    screen.expect("'9' is not a rating")
+    screen.type("*")
+    screen.expect("no favourite any more")
+    screen.type("u")
+    screen.expect("undone: edit Moby-Dick")
+    #expect(screen.lines[1].contains("Moby-Dick ♥"))
+    screen.type("q")
+    #expect(screen.end() == 0)
+    #expect(try terminal.run("octavo review moby").contains("Better than the film."))
+    #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
+  }
+
+  @Test("fits the screen when it becomes larger, and when it becomes hopelessly small")
+  func resizes() throws {
+    defer { try? terminal.close() }
+    let screen = try screen()
+    screen.expect("1 of 22")
+    screen.resize(columns: 200, rows: 50)
+    screen.signal(SIGWINCH)
+    screen.expect("50 lines") { $0.count == 50 }
+    screen.resize(columns: 10, rows: 3)
+    screen.signal(SIGWINCH)
+    screen.expect("make this")
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
+  @Test(
+    "gives the terminal back on every way out",
+    arguments: [("q", 0), ("\u{3}", -SIGINT), ("TERM", -SIGTERM), ("HUP", -SIGHUP), ("INT", -SIGINT)])
+  func waysOut(_ way: String, _ status: Int32) throws {
+    defer { try? terminal.close() }
+    let screen = try screen()
+    screen.expect("1 of 22")
+    switch way {
+    case "TERM": screen.signal(SIGTERM)
+    case "HUP": screen.signal(SIGHUP)
+    case "INT": screen.signal(SIGINT)
+    default: screen.type(way)
+    }
+    #expect(screen.end() == status)
+    #expect(screen.written.hasSuffix(CatalogueTests.given))
+    #expect(screen.mode == (try TestScreen("true", in: terminal).mode))
+  }
+
+  @Test("is suspended and goes on")
+  func suspends() throws {
+    defer { try? terminal.close() }
+    // A shell that has jobs: who has nobody to go on for is not stopped by the system.
+    let jobs = "set -m; octavo catalog & echo $! > pid; while kill -0 $!; do sleep 0.1; done 2> /dev/null"
+    try Data(jobs.utf8).write(to: terminal.home.appending(path: "jobs.sh"))
+    let screen = try TestScreen("bash jobs.sh", in: terminal)
+    screen.expect("1 of 22")
+    let process = try #require(Int32(try terminal.run("cat pid")))
+    screen.type("\u{1A}")
+    screen.expect("a stop") { _ in
+      (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") T ") ?? false
+    }
+    #expect(screen.written.hasSuffix(CatalogueTests.given))
+    kill(process, SIGCONT)
+    screen.type("j")
+    screen.expect("2 of 22")
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
+  @Test("says so when the library is empty or cannot be used, and lets nothing hostile through")
+  func odd() throws {
+    defer { try? terminal.close() }
+    _ = try terminal.run(#"octavo init --empty --library own.sqlite; printf 'no library' > other.sqlite"#)
+    let empty = try screen("--library own.sqlite")
+    empty.expect("the library is empty")
+    empty.type("\rq")
+    #expect(empty.end() == 0)
+    let foreign = try screen("--library other.sqlite")
+    #expect(foreign.end() == 2)
+    #expect(!foreign.written.contains("\u{1B}"))
+    _ = try terminal.run(#"octavo add --library own.sqlite "$(printf 'Evil \033[2J\007 book')""#)
+    let hostile = try screen("--library own.sqlite")
+    hostile.expect("> Evil [2J book")
+    hostile.type("q")
+    #expect(hostile.end() == 0)
+  }
+}

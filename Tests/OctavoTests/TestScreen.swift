@@ -1,0 +1,104 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A terminal with keys and a screen on which the real binary runs, as a pair of pseudo terminals.
+final class TestScreen {
+  /// The home folder with the library.
+  let terminal: TestTerminal
+  private let ours: Int32
+  private let theirs: Int32
+  private let process = Process()
+  private var sent = Data()
+
+  /// Starts a command in a terminal of that size.
+  init(_ command: String, in terminal: TestTerminal, columns: Int = 80, rows: Int = 24) throws {
+    self.terminal = terminal
+    // As grantpt(3) and its kin do it on Linux: unlock the other side, and ask for its number.
+    ours = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (lock, number): (Int32, Int32) = (0, -1)
+    try #require(ioctl(ours, 0x4004_5431, &lock) == 0 && ioctl(ours, 0x8004_5430, &number) == 0)
+    theirs = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    try #require(theirs >= 0)
+    _ = fcntl(ours, F_SETFL, O_NONBLOCK)
+    resize(columns: columns, rows: rows)
+    let side = FileHandle(fileDescriptor: theirs)
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \(command)"]
+    process.currentDirectoryURL = terminal.home
+    process.environment = terminal.environment.merging(["TERM": "xterm"]) { $1 }
+    (process.standardInput, process.standardOutput, process.standardError) = (side, side, side)
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(ours)
+    close(theirs)
+  }
+
+  /// How the terminal takes keys and shows what is written: what has to be the same in the end as before.
+  var mode: [UInt32] {
+    var mode = termios()
+    tcgetattr(theirs, &mode)
+    return [mode.c_iflag, mode.c_oflag, mode.c_lflag]
+  }
+
+  /// Gives the terminal another size.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Sends a signal to the program.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Types keys.
+  func type(_ keys: String) {
+    let bytes = Array(keys.utf8)
+    _ = write(ours, bytes, bytes.count)
+  }
+
+  /// All that was written so far.
+  var written: String {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(ours, &bytes, bytes.count)
+      guard count > 0 else { break }
+      sent += bytes.prefix(count)
+    }
+    return String(decoding: sent, as: UTF8.self)
+  }
+
+  /// The lines of the screen as it was drawn last, without weights and colours.
+  var lines: [String] {
+    let frame = written.components(separatedBy: "\u{1B}[H").last ?? ""
+    return frame.components(separatedBy: "\r\n").map { line in
+      line.replacing(#/\x1B\[[0-9;?]*[A-Za-z]/#, with: "")
+    }
+  }
+
+  /// Waits until the screen is as it should be; a test that waits in vain says what there is.
+  func expect(_ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ holds: ([String]) -> Bool) {
+    for _ in 0..<3_000 {
+      if holds(lines) { return }
+      usleep(10_000)
+    }
+    Issue.record("\(what) was waited for in vain:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until a line of the screen has these words.
+  func expect(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    expect("'\(words)'", sourceLocation: sourceLocation) { $0.contains { $0.contains(words) } }
+  }
+
+  /// Waits for the end, and gives the exit code, or the signal below zero.
+  func end() -> Int32 {
+    for _ in 0..<3_000 where process.isRunning {
+      _ = written
+      usleep(10_000)
+    }
+    guard !process.isRunning else { return .max }
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+}
