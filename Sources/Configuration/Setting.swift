@@ -104,6 +104,13 @@ extension Setting {
       "hook-seconds", \.hookSeconds, takes: "a number of seconds from 1 to 60",
       help: "How long a hook of yours may take before it is stopped.",
       read: { text in Int(text).flatMap { (1...60).contains($0) ? $0 : nil } }, write: { String($0) }),
+    Setting(
+      "backup-folder", \.backupFolder, takes: "a whole path, or one that begins with ~/",
+      help: "The folder in which backups are kept.", isPath: true, read: { $0 }, write: { $0 }),
+    Setting(
+      "backup-keep", \.backupKeep, takes: "a number, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'",
+      help: "Which backups are kept: the newest ones, and the last of so many days, weeks, months and years.",
+      read: { try? KeepPolicy($0) }, write: { $0.text }),
   ]
 
   /// The setting of a key.

@@ -33,6 +33,10 @@ package struct Settings: Hashable, Sendable {
   package var plain = Switch.off
   /// How long a hook may take.
   package var hookSeconds = 5
+  /// The folder in which backups are kept; beside the library when nil.
+  package var backupFolder: String?
+  /// Which backups are kept.
+  package var backupKeep = KeepPolicy.usual
   /// Words of the reader's own for commands.
   package var aliases: [Alias] = []
 

@@ -22,8 +22,8 @@ package final class Library: Sendable {
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
   /// Is told what happens.
   private let observer: LibraryObserver?
-  private let queue: DatabaseQueue
-  private let patienceSeconds: Int
+  let queue: DatabaseQueue
+  let patienceSeconds: Int
 
   private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
     self.file = file
@@ -73,7 +73,8 @@ package final class Library: Sendable {
     let newest = Migration.newest(of: steps)
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: .missing)
-    case .foreign: throw LibraryError(path: file.path, reason: .foreign)
+    case .foreign:
+      throw LibraryError(path: file.path, reason: file.isBlank ? .damaged("its first page is empty") : .foreign)
     case .library(let schema) where schema > newest:
       throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
     case .library(let schema):
@@ -275,7 +276,7 @@ package final class Library: Sendable {
   }
 
   /// What the closure throws, with SQLite's errors in the library's words.
-  private static func explaining<Value>(
+  static func explaining<Value>(
     _ file: LibraryFile, _ patienceSeconds: Int, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as DatabaseError {

@@ -58,8 +58,8 @@ struct Octavo: ParsableCommand {
         name: "Library",
         subcommands: [
           InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self, HooksCommand.self,
-          WhereCommand.self,
-          DoctorCommand.self, CompletionCommand.self, ManualCommand.self,
+          WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, CompletionCommand.self,
+          ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),
     ],

@@ -129,6 +129,13 @@ enum Rows {
     try queue(file).write { try $0.execute(sql: sql) }
   }
 
+  /// Takes the log into the file, so that the file alone is the library.
+  static func checkpoint(_ file: LibraryFile) throws {
+    let queue = try queue(file)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    try queue.close()
+  }
+
   private static func queue(_ file: LibraryFile) throws -> DatabaseQueue {
     try DatabaseQueue(path: file.path)
   }

@@ -34,7 +34,7 @@ struct DocumentationTests {
 
   @Test(
     "the keys of every table are documented",
-    arguments: ["list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list"])
+    arguments: ["list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list", "backup list"])
   func keys(command: String) throws {
     let table = try says("octavo init --empty > empty.txt; octavo \(command) --csv")
     let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")

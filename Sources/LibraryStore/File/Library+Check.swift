@@ -3,13 +3,36 @@ internal import GRDB
 extension Library {
   /// What SQLite finds wrong with the file, and references that lead nowhere; empty for a sound library.
   package func faults() throws -> [String] {
-    try read { db in
-      let file = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
-      let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(20).map { row in
-        "a row of \(row["table"] as String? ?? "?") belongs to one of \(row["parent"] as String? ?? "?") that is gone"
+    try read { try Library.faults(in: $0) }
+  }
+
+  /// Where the indexes of the search do not agree with the texts; nil when the library may only be read, so that they
+  /// cannot be looked through.
+  package func searchFaults() throws -> [String]? {
+    guard !queue.configuration.readonly, file.access == .full else { return nil }
+    return try Library.explaining(file, patienceSeconds) {
+      try queue.writeWithoutTransaction { db in
+        var faults: [String] = []
+        // The check is an insertion that inserts nothing (SQLite FTS5 §6.3).
+        try db.inTransaction(.immediate) {
+          for index in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
+            do { try db.execute(sql: "INSERT INTO \(index) (\(index), rank) VALUES ('integrity-check', 1)") } catch let
+              error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
+            { faults.append("the search index \(index) does not agree with the texts") }
+          }
+          return .rollback
+        }
+        return faults
       }
-      return file + references
     }
+  }
+
+  static func faults(in db: Database) throws -> [String] {
+    let file = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
+    let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(20).map { row in
+      "a row of \(row["table"] as String? ?? "?") belongs to one of \(row["parent"] as String? ?? "?") that is gone"
+    }
+    return file + references
   }
 }
 

@@ -66,7 +66,7 @@ extension LibraryFile {
   }
 
   /// The bytes of a file; nil when there is none.
-  private static func size(of path: String) -> Int? {
+  static func size(of path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }

@@ -20,6 +20,10 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case diskFull
     /// A file would become larger than this process may make one.
     case sizeLimit(bytes: Int)
+    /// A copy was to be made where something is already.
+    case occupied
+    /// A copy cannot be written, in the system's words.
+    case unwritableCopy(String)
     /// The system refused, in its own words.
     case refused(String)
   }
@@ -45,7 +49,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .fromTheFuture(let schema, let known):
       "\(path) was made by a newer Octavo (schema \(schema), this one knows \(known)) and was not touched - update Octavo"
     case .damaged(let words):
-      "\(path) is damaged (\(words)) - keep a copy of it as it is, and go back to a backup"
+      "\(path) is damaged (\(words)) - 'octavo doctor --library \(path)' says what can be saved, and 'octavo backup list' "
+        + "what you can go back to"
     case .busy(let seconds):
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
     case .readOnly: "\(path) may only be read - make it writable, or choose another file with --library"
@@ -53,6 +58,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .sizeLimit(let bytes):
       "\(path) cannot be used: files may be no larger than \(bytes) bytes here - "
         + "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
+    case .occupied: "\(path) is there already and was left as it is - name a folder, or a file that is not there"
+    case .unwritableCopy(let words): "\(path) cannot be written: \(words) - name another folder"
     case .refused(let words): "\(path) cannot be used: \(words) - choose another file with --library"
     }
   }

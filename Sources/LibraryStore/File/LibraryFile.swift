@@ -67,13 +67,24 @@ package struct LibraryFile: Hashable, Sendable {
     let draft = try makeDraft()
     defer { unlink(draft.path) }
     try fill(draft)
+    guard try put(draft) else { return false }
+    try syncFolder()
+    return true
+  }
+
+  /// Gives a draft the file's name; false when the name is taken.
+  private func put(_ draft: URL) throws -> Bool {
     // A link, unlike a rename, never replaces what is there.
-    guard link(draft.path, path) != 0 else {
-      try syncFolder()
+    if link(draft.path, path) == 0 { return true }
+    switch errno {
+    case EEXIST: return false
+    case EPERM, EOPNOTSUPP, ENOSYS:
+      // A file system without links, as on a memory stick.
+      guard try content() == .nothing else { return false }
+      guard rename(draft.path, path) == 0 else { throw refused() }
       return true
+    default: throw refused()
     }
-    guard errno == EEXIST else { throw refused() }
-    return false
   }
 
   /// Makes a copy beside the file with the closure; it appears whole, and replaces an older one of that name.
@@ -96,11 +107,47 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// An empty file beside the library under a name that is nobody's, for the reader alone.
   private func makeDraft() throws -> URL {
-    let draft = folder.appending(path: ".\(url.lastPathComponent).\(getpid())-\(UInt32.random(in: 0 ... .max))")
+    sweepDrafts()
+    let draft = folder.appending(path: "\(draftStart)\(getpid())-\(UInt32.random(in: 0 ... .max))")
     let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
     close(descriptor)
     return draft
+  }
+
+  /// How the names of drafts begin; the number of the process that makes them follows.
+  private var draftStart: String { ".\(url.lastPathComponent)." }
+
+  /// Removes drafts that were left behind by programs that were killed.
+  private func sweepDrafts() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(draftStart) {
+      let parts = name.dropFirst(draftStart.count).split(separator: "-", omittingEmptySubsequences: false)
+      guard (2...3).contains(parts.count), let process = pid_t(parts[0]), process > 0, UInt32(parts[1]) != nil,
+        parts.count == 2 || ["journal", "wal", "shm"].contains(parts[2]), kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      // One that cannot be removed does no harm.
+      unlink(folder.appending(path: name).path)
+    }
+  }
+
+  /// Removes the file; one that is not there is no error.
+  func remove() throws(LibraryError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw refused() }
+  }
+
+  /// Whether the file begins with a page of nothing, as a library whose first page is gone.
+  var isBlank: Bool {
+    guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
+    defer { try? handle.close() }
+    guard let page = try? handle.read(upToCount: 4096) else { return false }
+    return page.count == 4096 && page.allSatisfy { $0 == 0 }
+  }
+
+  /// When the file was last changed; nil when there is none.
+  var changedAtUnixSeconds: Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 
   /// Brings the names in the folder safely to the disk.

@@ -3,63 +3,84 @@ internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
 
-/// `octavo doctor`: looks whether everything is sound.
+/// `octavo doctor`: looks whether everything is sound, and saves what can be saved.
 struct DoctorCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check that the library is sound, and that exports lose nothing.",
+    commandName: "doctor", abstract: "Check that the library is sound, and save what can be read of a damaged one.",
     discussion: """
-      Looks through the library file. With --round-trip, every exporter that says it loses nothing exports the library, \
-      the export is imported into an empty one in memory, and the two are compared.
+      Looks through the library file and the search. Of a damaged library it tells what can be read; --salvage saves that \
+      into a new library and leaves the damaged one as it is.
+
+      With --round-trip, every exporter that says it loses nothing exports the library, the export is imported into an \
+      empty one in memory, and the two are compared.
 
       EXAMPLE
         octavo doctor
+        octavo doctor --salvage saved.sqlite
         octavo doctor --round-trip
       """)
 
   @Flag(name: .customLong("round-trip"), help: "Export, import and compare.") var makesRoundTrip = false
+  @Option(help: ArgumentHelp("Save what can be read into a new library.", valueName: "file")) var salvage: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if salvage != nil, makesRoundTrip { throw ValidationError("--salvage and --round-trip exclude each other") }
+  }
+
   func run(in session: Session) async throws {
-    let library = try library.open(session)
-    let faults = try library.faults()
-    let books = try library.bookCount()
+    let file = library.file(session)
+    if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
+    let examination = try Examination(of: file) { try library.open(session) }
     var trips: [RoundTrip.Outcome] = []
-    if makesRoundTrip, faults.isEmpty {
+    if makesRoundTrip, let library = examination.soundLibrary {
       let exporters = try ExporterRegistry(builtIn: session.program.exporters).all.map(\.exporter)
       for exporter in exporters where RoundTrip.isClaimed(by: exporter) {
         trips.append(try await RoundTrip(exporter, of: library.snapshot(), session).outcome())
       }
     }
     if output.isJSON {
-      try session.console.printJSON(Facts(library: library.file.path, books: books, faults: faults, roundTrips: trips))
+      try session.console.printJSON(ExaminationFacts(examination, trips))
     } else {
-      let size = books == 1 ? "1 book" : "\(books) books"
-      session.console.print("library: \(faults.isEmpty ? "sound" : "damaged") (\(size), \(library.file.path))")
-      for fault in faults { session.console.print("  \(DisplayText.line(fault))") }
+      for line in ExaminationText(examination).lines { session.console.print(line) }
       for trip in trips { session.console.print(trip.text) }
     }
-    if !faults.isEmpty { throw LibraryDamage(path: library.file.path) }
+    if !examination.faults.isEmpty { throw LibraryDamage(path: file.path, hasRemains: examination.remains != nil) }
     let lossy = trips.filter { !$0.differences.isEmpty }
     if !lossy.isEmpty { throw RoundTripLoss(exporters: lossy.map(\.exporter)) }
   }
 
-  private struct Facts: Encodable {
-    let library: String
-    let books: Int
-    let faults: [String]
-    let roundTrips: [RoundTrip.Outcome]
+  private func save(_ file: LibraryFile, into target: LibraryFile, _ session: Session) throws {
+    let salvaged = try Library.salvage(file, into: target, now: session.now)
+    if output.isJSON {
+      return try session.console.printJSON(SalvageFacts(salvaged.report, target: target, loose: salvaged.loose))
+    }
+    for line in SalvageText(salvaged.report).lines { session.console.print(line) }
+    let path = DisplayText.line(target.path)
+    session.console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))
+    if let loose = salvaged.loose {
+      session.console.say("rows that found no place are in \(DisplayText.line(loose.path)), as text")
+    }
+    session.console.say(
+      "look at it with 'octavo list --library \(path)'; 'octavo restore \(path)' puts it in the place of the damaged one"
+    )
   }
 }
 
-/// A library that SQLite finds fault with.
+/// A library that is damaged.
 struct LibraryDamage: Error, Equatable, CustomStringConvertible {
   let path: String
+  /// Whether anything of it can be saved.
+  let hasRemains: Bool
 
   /// One sentence for the reader.
   var description: String {
-    "\(path) is damaged - keep a copy of it, save what can be read with 'octavo export json -o saved.json', and import "
-      + "that into a new library"
+    "\(path) is damaged - "
+      + (hasRemains
+        ? "'octavo doctor --library \(path) --salvage saved.sqlite' saves what can be read, and 'octavo backup list' shows "
+          + "what you can go back to"
+        : "nothing of it can be read; 'octavo backup list' shows what you can go back to")
   }
 }
 

@@ -13,7 +13,8 @@ struct ImportCommand: OctavoCommand {
       The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
       Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same \
       file changes nothing. Folders and archives are walked, and every file in them whose format is known is imported in \
-      one go; 'octavo undo' takes all of it back.
+      one go; 'octavo undo' takes all of it back. Before \(SafetyBackup.leastBookCount) books or more come into a library \
+      that has some, a backup of it is made.
 
       A table that no format fits is read by a mapping of yours: 'octavo import map FILE' proposes one from its header, \
       you correct it, and 'octavo import csv FILE --map MAPPING' reads the table by it.
@@ -38,6 +39,7 @@ struct ImportCommand: OctavoCommand {
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =
     false
+  @Flag(name: .customLong("no-backup"), help: "Make no backup before an import of many books.") var hasNoBackup = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -75,6 +77,7 @@ struct ImportCommand: OctavoCommand {
       progress.end()
       throw document(among: words.paths, session).map(InputError.documentToAdd) ?? error
     }
+    if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.recordCount) }
     let merged = try library.merge(
       batch.parts.map { IncomingFile($0) }, named: words.name, isRehearsal: isRehearsal
     ) { progress.show($0, of: batch.recordCount) }

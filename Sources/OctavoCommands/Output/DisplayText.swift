@@ -1,5 +1,14 @@
 /// Text of the reader's made fit for a terminal.
 enum DisplayText {
+  /// A number of bytes: `999 bytes`, `341 kB`, `1.2 MB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1000) kB"
+    default: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
+    }
+  }
+
   /// The text in one line, without anything that would move the cursor or turn the writing direction of what follows.
   static func line(_ text: String) -> String {
     var line = ""

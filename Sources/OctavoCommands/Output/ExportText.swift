@@ -41,7 +41,7 @@ struct ExportText {
     if report.unchangedCount > 0 { changes.append("\(report.unchangedCount) unchanged") }
     if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
     let files = report.fileCount == 1 ? "1 file" : "\(report.fileCount) files"
-    let details = ([files, ExportText.size(report.byteCount)] + changes).joined(separator: ", ")
+    let details = ([files, DisplayText.size(report.byteCount)] + changes).joined(separator: ", ")
     let path = DisplayText.line(report.destination.path)
     return report.isDryRun
       ? "\(exporter.name): would write \(path) (\(details)); this was a dry run, nothing was written"
@@ -63,14 +63,6 @@ struct ExportText {
       count(report.leftOut.entries, "entry", "entries"),
     ].compactMap { $0 }
     return "kept private: \(parts.joined(separator: ", ")) ('--for me' would show them)"
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\(bytes / 1000) kB"
-    default: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
-    }
   }
 
   private var facts: Facts {

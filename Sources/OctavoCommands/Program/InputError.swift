@@ -61,6 +61,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case oneBookOnly(option: String)
   /// None of the documents could be taken.
   case nothingAdded(count: Int)
+  /// What is to be restored is neither a file nor the name of a backup.
+  case noBackup(String, folder: String)
+  /// What is to be restored is a file of another kind.
+  case notABackup(String)
   /// A file that is to be written is there already.
   case existingFile(String)
   /// The file is a book itself, not a record of reading.
@@ -115,6 +119,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
+    case .noBackup(let name, let folder):
+      "there is neither a file \(name) nor a backup of that name in \(folder) - 'octavo backup list' shows what there is"
+    case .notABackup(let path): "\(path) is no backup of a library - 'octavo backup list' shows those there are"
     case .existingFile(let path): "\(path) is there already - name a file that is not"
     case .documentToAdd(let path):
       "\(path) is a book, not a record of reading - 'octavo add FILE' adds it"

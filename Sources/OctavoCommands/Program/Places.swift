@@ -23,11 +23,18 @@ struct Places: Sendable {
   let drafts: URL
   /// What was public in an export once, a file for each library.
   let published: URL
+  /// Where backups go, when a place is set for them.
+  let backups: URL?
 
   /// The places that the environment names, else the usual ones below the home folder.
-  /// - Parameter library: The library that is set, if any; `~/` in it is the home folder.
-  init(environment: [String: String], library path: String?) {
+  /// - Parameters:
+  ///   - path: The library that is set, if any; `~/` in it is the home folder.
+  ///   - backupPath: The folder for backups that is set, if any, in the same way.
+  init(environment: [String: String], library path: String?, backups backupPath: String? = nil) {
     let home = URL(filePath: Places.home(environment))
+    func place(_ path: String) -> URL {
+      path.hasPrefix("~/") ? home.appending(path: String(path.dropFirst(2))) : URL(filePath: path)
+    }
     func folder(_ name: String, else fallback: String) -> URL {
       // The specification has relative paths ignored.
       let path = environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
@@ -36,9 +43,8 @@ struct Places: Sendable {
     let data = folder("XDG_DATA_HOME", else: ".local/share")
     let config = folder("XDG_CONFIG_HOME", else: ".config")
     let state = folder("XDG_STATE_HOME", else: ".local/state")
-    library =
-      path.map { $0.hasPrefix("~/") ? home.appending(path: String($0.dropFirst(2))) : URL(filePath: $0) }
-      ?? data.appending(path: "library.sqlite")
+    library = path.map(place) ?? data.appending(path: "library.sqlite")
+    backups = backupPath.map(place)
     configuration = config.appending(path: "config.yaml")
     hooks = config.appending(path: "hooks")
     templates = config.appending(path: "templates")

@@ -71,7 +71,7 @@ extension Program {
     let settings = try Program.settings(environment, evenWhenBroken: isLenient)
     return Session(
       program: self, environment: environment, settings: settings,
-      places: Places(environment: environment, library: settings.library),
+      places: Places(environment: environment, library: settings.library, backups: settings.backupFolder),
       now: try Clock.now(environment: environment, settings), visibility: settings.visibility,
       console: console.arranged(by: settings, choices, environment))
   }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Glibc
 import ReadingModel
 import Synchronization
 import Testing
@@ -83,6 +84,26 @@ struct CreationTests {
       let titles = try Library.open(file, now: now).list().map(\.title)
       #expect(titles.map { $0.replacing("Book", with: "made") } == made)
       #expect(try folder.names.allSatisfy { $0.hasPrefix("library.sqlite") }, "drafts are gone")
+    }
+  }
+
+  @Test("sweeps away what killed programs left, and nothing else")
+  func sweeping() throws {
+    try TemporaryFolder.with { folder in
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/true")
+      try process.run()
+      process.waitUntilExit()
+      let gone = process.processIdentifier
+      let others = [
+        ".library.sqlite.\(getpid())-77", ".library.sqlite.mine", ".library.sqlite.\(gone)", ".other.sqlite.\(gone)-77",
+        ".library.sqlite.\(gone)-77-notes",
+      ]
+      for name in others + [".library.sqlite.\(gone)-77", ".library.sqlite.\(gone)-77-journal"] {
+        try Data("x".utf8).write(to: folder.url.appending(path: name))
+      }
+      do { _ = try Library.create(folder.library, now: .on("2025-08-10")) }
+      #expect(try folder.names.filter { $0.hasPrefix(".") } == others.sorted())
     }
   }
 

@@ -136,7 +136,12 @@ struct RefusedFileTests {
         "/l cannot be used: files may be no larger than 20480 bytes here - nothing was changed; raise the limit with "
           + "'ulimit -f unlimited' and try again"
       ),
-      (.damaged("x"), "/l is damaged (x) - keep a copy of it as it is, and go back to a backup"),
+      (
+        .damaged("x"),
+        "/l is damaged (x) - 'octavo doctor --library /l' says what can be saved, and 'octavo backup list' what you can go "
+          + "back to"
+      ), (.occupied, "/l is there already and was left as it is - name a folder, or a file that is not there"),
+      (.unwritableCopy("x"), "/l cannot be written: x - name another folder"),
       (.refused("x"), "/l cannot be used: x - choose another file with --library"),
     ] as [(LibraryError.Reason, String)])
   func messages(_ reason: LibraryError.Reason, _ text: String) {

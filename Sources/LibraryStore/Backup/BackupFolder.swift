@@ -1,0 +1,61 @@
+package import Foundation
+internal import GRDB
+package import ReadingModel
+
+/// A folder with backups of one library. Only files that bear its name and hold its uid count as such.
+package struct BackupFolder: Sendable {
+  /// How many backups stay that were made by themselves, of each occasion.
+  static let automatic = KeepPolicy(newest: 3)
+
+  /// Where it is.
+  package let url: URL
+  private let library: LibraryFile
+
+  /// The folder in which backups of a library are kept; beside it, unless another one is named.
+  package init(of library: LibraryFile, at url: URL? = nil) {
+    self.library = library
+    self.url = url ?? library.folder.appending(path: "backups", directoryHint: .isDirectory)
+  }
+
+  /// The backups in it, and the copies that were made beside the library before it got a newer schema; the newest first.
+  package func backups() throws -> [Backup] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let made = names.compactMap { Backup(of: library, at: url.appending(path: $0)) }
+    return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
+  }
+
+  /// `library.sqlite.schema-3` and its like.
+  private func copiesBeforeMigrations() -> [Backup] {
+    let start = library.url.lastPathComponent + ".schema-"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: library.folder.path)) ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix(start), let schema = Int(name.dropFirst(start.count)) else { return nil }
+      let file = LibraryFile(library.folder.appending(path: name))
+      guard let seconds = file.changedAtUnixSeconds, let day = Day(daysSinceEpoch: seconds / 86_400),
+        let time = TimeOfDay(minutes: seconds % 86_400 / 60)
+      else { return nil }
+      return Backup(file, .beforeMigration(schema: schema), on: day, at: time)
+    }
+  }
+
+  /// Lets go of the backups that the policy does not keep: those that the reader wanted by the policy, those that were
+  /// made by themselves by a number of their own. Backups of other libraries, and those of damaged ones, stay.
+  /// - Parameter uid: The library's own name, which a backup must hold to be removed.
+  /// - Returns: What is gone, the newest first.
+  package func thin(_ policy: KeepPolicy, of uid: UID) throws -> [Backup] {
+    let all = try backups()
+    var gone: [Backup] = []
+    for (occasion, policy) in [
+      (Backup.Occasion.wanted, policy), (.beforeImport, BackupFolder.automatic),
+      (.beforeRestore, BackupFolder.automatic),
+    ] {
+      let those = all.filter { $0.occasion == occasion && BackupContent.uid(of: $0.file) == uid }
+      let kept = policy.kept(of: those.map(\.day))
+      for (place, backup) in those.enumerated() where !kept.contains(place) {
+        try backup.file.remove()
+        gone.append(backup)
+      }
+    }
+    return gone
+  }
+}

@@ -1,0 +1,134 @@
+internal import Foundation
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Puts a backup in the place of a library, which is backed up before; others see the one or the other, whole.
+  ///
+  /// - Parameters:
+  ///   - file: The library; there need be none.
+  ///   - source: The backup, which is looked through first and stays as it is.
+  ///   - folder: Where the library goes that was there.
+  /// - Returns: The backup of what was there; nil when nothing was.
+  /// - Throws: ``LibraryError``, about either of them; the library is as it was then.
+  package static func restore(
+    _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
+    patienceSeconds: Int = usualPatienceSeconds
+  ) throws -> Backup? {
+    try checkRestorable(source, now: now)
+    switch try file.content() {
+    case .foreign:
+      // Only what was a library once is in the way of one.
+      guard (try? Salvage(of: file)) != nil else { throw LibraryError(path: file.path, reason: .foreign) }
+      return try replaceUnreadable(file, with: source, into: folder, now: now)
+    case .nothing:
+      guard try file.create({ try fill($0, from: source, now: now) }) else {
+        throw LibraryError(path: file.path, reason: .exists)
+      }
+      return nil
+    case .library(let schema):
+      let newest = Migration.newest(of: Migration.all)
+      guard schema <= newest else {
+        throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
+      }
+      return try replace(file, with: source, into: folder, now: now, patienceSeconds)
+    }
+  }
+
+  /// Looks whether a backup is sound and can be used.
+  /// - Throws: ``LibraryError`` when it is not.
+  package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
+    let newest = Migration.newest(of: Migration.all)
+    let (schema, faults) = try looking(into: source, now: now) {
+      (try Library.schema(of: $0), try Library.faults(in: $0))
+    }
+    guard schema <= newest else {
+      throw LibraryError(path: source.path, reason: .fromTheFuture(schema: schema, known: newest))
+    }
+    if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }
+  }
+
+  private static func replace(
+    _ file: LibraryFile, with source: LibraryFile, into folder: BackupFolder, now: Moment, _ patienceSeconds: Int
+  ) throws -> Backup {
+    do {
+      let library = try connect(file, .full, now: now, patienceSeconds: patienceSeconds)
+      let backup = try library.backUpEvenIfDamaged(into: folder)
+      try library.takeOver(source)
+      return backup
+    } catch let error as LibraryError {
+      guard case .damaged = error.reason, error.path == file.path else { throw error }
+    }
+    return try replaceUnreadable(file, with: source, into: folder, now: now)
+  }
+
+  /// Takes away a library that is so damaged that SQLite does not open it; nobody else can be at work with it.
+  private static func replaceUnreadable(
+    _ file: LibraryFile, with source: LibraryFile, into folder: BackupFolder, now: Moment
+  ) throws -> Backup {
+    let backup = try file.copyAsItIs(into: folder, now: now)
+    try file.makeCopy(named: file.url.lastPathComponent) { draft in
+      try fill(draft, from: source, now: now)
+      // Its log is not to be taken for the new one's (SQLite, How To Corrupt §1.4).
+      for suffix in ["-wal", "-shm"] { try LibraryFile(URL(filePath: file.path + suffix)).remove() }
+      return true
+    }
+    return backup
+  }
+
+  private func backUpEvenIfDamaged(into folder: BackupFolder) throws -> Backup {
+    do { return try backUp(.beforeRestore, into: folder).backup } catch let error as LibraryError {
+      guard case .damaged = error.reason, error.path == file.path else { throw error }
+      return try file.copyAsItIs(into: folder, now: now)
+    }
+  }
+
+  /// Takes over everything of a backup in one transaction of SQLite's, which others wait for (SQLite Backup API).
+  private func takeOver(_ source: LibraryFile) throws {
+    let content = try Library.looking(into: source, now: now) { other in
+      let content = try BackupContent(other)
+      try Library.explaining(file, patienceSeconds) {
+        try queue.writeWithoutTransaction { try other.backup(to: $0) }
+      }
+      return content
+    }
+    guard try read({ try BackupContent($0) }) == content else {
+      throw LibraryError(path: file.path, reason: .refused("it did not come out as the backup is"))
+    }
+  }
+
+  /// Fills an empty file from a backup.
+  private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
+    try looking(into: source, now: now) { other in
+      try explaining(LibraryFile(draft), usualPatienceSeconds) {
+        let queue = try DatabaseQueue(path: draft.path, configuration: .library(patienceSeconds: usualPatienceSeconds))
+        try queue.writeWithoutTransaction { db in
+          try other.backup(to: db)
+          try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+        try queue.close()
+      }
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Copies the bytes of a damaged library and of its log into a folder.
+  fileprivate func copyAsItIs(into folder: BackupFolder, now: Moment) throws -> Backup {
+    let backup = Backup(of: self, .damaged, in: folder.url, at: now)
+    try backup.file.makeFolder()
+    for suffix in ["", "-wal"] where LibraryFile.size(of: path + suffix) != nil {
+      let target = LibraryFile(URL(filePath: backup.file.path + suffix))
+      guard
+        try target.create({ draft in
+          let bytes = try Data(contentsOf: URL(filePath: path + suffix), options: .alwaysMapped)
+          let handle = try FileHandle(forWritingTo: draft)
+          try handle.write(contentsOf: bytes)
+          try handle.synchronize()
+          try handle.close()
+        })
+      else { throw LibraryError(path: target.path, reason: .occupied) }
+    }
+    return backup
+  }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import GRDB
+package import ReadingModel
+
+extension Library {
+  /// Tells what can be read of a damaged library, and changes nothing.
+  package static func survey(_ file: LibraryFile) throws -> SalvageReport {
+    SalvageReport(try Salvage(of: file))
+  }
+
+  /// What was saved of a damaged library.
+  package struct Salvaged: Hashable, Sendable {
+    /// What became of its rows.
+    package let report: SalvageReport
+    /// A file with the rows that could be read and yet not be saved, one a line in JSON; nil when there are none.
+    package let loose: LibraryFile?
+  }
+
+  /// Saves what can be read of a damaged library into a new one, and changes nothing in the damaged one.
+  ///
+  /// The search is made anew from the rows. What was done before cannot be undone in the new library.
+  /// - Throws: ``LibraryError`` with `.occupied` when the new file is there already.
+  package static func salvage(_ file: LibraryFile, into target: LibraryFile, now: Moment) throws -> Salvaged {
+    guard try target.content() == .nothing else { throw LibraryError(path: target.path, reason: .occupied) }
+    let salvage = try Salvage(of: file)
+    let mender = RowMender(.random(unixMilliseconds: now.unixMilliseconds))
+    var report = SalvageReport(salvage)
+    var loose: [String] = []
+    let isNew = try explaining(target, usualPatienceSeconds) {
+      try target.create { draft in
+        let queue = try DatabaseQueue(path: draft.path, configuration: .library(patienceSeconds: usualPatienceSeconds))
+        try queue.write { db in
+          try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
+          try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= salvage.schema })
+          for part in salvage.parts { try save(part, mender, in: db, &report, &loose) }
+          try complete(db, now: now)
+          try Migration.migrate(db, from: salvage.schema, by: Migration.all)
+        }
+        try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
+        try queue.close()
+      }
+    }
+    guard isNew else { throw LibraryError(path: target.path, reason: .occupied) }
+    guard !loose.isEmpty else { return Salvaged(report: report, loose: nil) }
+    return Salvaged(report: report, loose: try write(loose, beside: target))
+  }
+
+  private static func save(
+    _ part: Salvage.Part, _ mender: RowMender, in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
+  ) throws {
+    let table = part.table
+    let references = try String.fetchAll(
+      db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?)", arguments: [table.name])
+    for row in part.tree.rows {
+      let hasLostLetters = row.hasLostLetters
+      var row = row.naming(table)
+      if mender.mend(&row, of: table), !hasLostLetters { report.noteIncomplete(table.name) }
+      do { try insert(row, into: table, db) } catch {
+        // A book without its picture is still a book.
+        for (place, column) in table.columns.enumerated().prefix(row.count)
+        where references.contains(column.name) && !column.isRequired { row[place] = .null }
+        do {
+          try insert(row, into: table, db)
+          report.noteIncomplete(table.name)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          report.noteLoose(table.name)
+          loose.append(try LooseRow(table: table, values: row).line())
+        }
+      }
+    }
+  }
+
+  private static func insert(_ row: [DatabaseValue], into table: SalvageSchema.Table, _ db: Database) throws {
+    let columns = table.columns.prefix(row.count).map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
+    let places = Array(repeating: "?", count: row.count).joined(separator: ", ")
+    try db.cachedStatement(sql: "INSERT INTO \(table.name.quotedDatabaseIdentifier) (\(columns)) VALUES (\(places))")
+      .execute(arguments: StatementArguments(row))
+  }
+
+  /// Gives the library the rows without which it is none.
+  private static func complete(_ db: Database, now: Moment) throws {
+    let uid = UIDSource.random(unixMilliseconds: now.unixMilliseconds).next().text
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
+      arguments: [uid, now.unixSeconds, now.unixSeconds])
+    try db.execute(sql: "INSERT OR IGNORE INTO profile (id) VALUES (1)")
+  }
+
+  private static func write(_ rows: [String], beside target: LibraryFile) throws -> LibraryFile {
+    let file = LibraryFile(URL(filePath: target.path + ".loose.jsonl"))
+    let isNew = try file.create { draft in
+      let handle = try FileHandle(forWritingTo: draft)
+      try handle.write(contentsOf: Data(rows.map { $0 + "\n" }.joined().utf8))
+      try handle.synchronize()
+      try handle.close()
+    }
+    guard isNew else { throw LibraryError(path: file.path, reason: .occupied) }
+    return file
+  }
+}
+
+extension StoredRow {
+  /// The values of a row of a table, with its number among them.
+  fileprivate func naming(_ table: SalvageSchema.Table) -> [DatabaseValue] {
+    var values = Array(values.prefix(table.columns.count))
+    if let place = table.idColumn, let id, values.indices.contains(place) { values[place] = id.databaseValue }
+    return values
+  }
+}
+
+/// A row that could be read and yet not be saved.
+private struct LooseRow: Encodable {
+  let table: String
+  let values: [String: String]
+
+  init(table: SalvageSchema.Table, values: [DatabaseValue]) {
+    self.table = table.name
+    let named = zip(table.columns, values).compactMap { column, value -> (String, String)? in
+      switch value.storage {
+      case .null: nil
+      case .int64(let number): (column.name, String(number))
+      case .double(let number): (column.name, String(number))
+      case .string(let text): (column.name, text)
+      case .blob(let bytes): (column.name, bytes.base64EncodedString())
+      }
+    }
+    self.values = Dictionary(named) { first, _ in first }
+  }
+
+  func line() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

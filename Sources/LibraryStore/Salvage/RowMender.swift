@@ -1,0 +1,68 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Makes rows fit to be read where turned bits left values in them that the schema takes and the model does not: what
+/// cannot be meant is left empty, and a name that is none becomes a new one.
+struct RowMender {
+  private let uids: UIDSource
+
+  /// A mender that names what has lost its name.
+  init(_ uids: UIDSource) {
+    self.uids = uids
+  }
+
+  /// Mends a row of a table.
+  /// - Returns: Whether anything had to be mended.
+  func mend(_ row: inout [DatabaseValue], of table: SalvageSchema.Table) -> Bool {
+    let before = row
+    for (place, column) in table.columns.enumerated().prefix(row.count) {
+      guard let text = String.fromDatabaseValue(row[place]) else { continue }
+      switch column.name {
+      case "uid" where table.name != "sample":
+        if (try? UID(text)) == nil { row[place] = uids.next().text.databaseValue }
+      case "day", "started", "ended", "published", "firstPublished", "added", "firstDay", "lastDay":
+        if (try? Day(text)) == nil { row[place] = .null }
+      case "sortDay":
+        if !text.isEmpty, (try? Day(text)) == nil { row[place] = "".databaseValue }
+      case "isbn":
+        if (try? ISBN(text)) == nil { row[place] = .null }
+      default: break
+      }
+    }
+    mendPrice(&row, table)
+    mendPosition(&row, table)
+    return row != before
+  }
+
+  private func mendPrice(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
+    guard let amount = table.place("priceAmount", in: row), let currency = table.place("priceCurrency", in: row),
+      let number = String.fromDatabaseValue(row[amount]), let name = String.fromDatabaseValue(row[currency]),
+      (try? Money(amount: number, currency: name)) == nil
+    else { return }
+    (row[amount], row[currency]) = (.null, .null)
+  }
+
+  private func mendPosition(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
+    guard let unit = table.place("unit", in: row), let from = table.place("fromPlace", in: row),
+      let to = table.place("toPlace", in: row), let total = table.place("total", in: row),
+      let isBaseline = table.place("isBaseline", in: row), !row[unit].isNull
+    else { return }
+    let position = String.fromDatabaseValue(row[unit]).flatMap { Position.Unit(rawValue: $0) }.flatMap { unit in
+      Int.fromDatabaseValue(row[to]).flatMap { to in
+        try? Position(
+          unit, from: Int.fromDatabaseValue(row[from]), to: to, total: Int.fromDatabaseValue(row[total]),
+          isBaseline: Bool.fromDatabaseValue(row[isBaseline]) ?? false)
+      }
+    }
+    if position != nil { return }
+    for place in [unit, from, to, total] { row[place] = .null }
+    row[isBaseline] = 0.databaseValue
+  }
+}
+
+extension SalvageSchema.Table {
+  /// Where in a row a column is.
+  fileprivate func place(_ column: String, in row: [DatabaseValue]) -> Int? {
+    columns.firstIndex { $0.name == column }.flatMap { $0 < row.count ? $0 : nil }
+  }
+}

@@ -1,0 +1,183 @@
+internal import GRDB
+
+/// The schema of a damaged library, as far as its own table of tables can be read, and completed by what this program
+/// knows of the schema with that number.
+struct SalvageSchema {
+  /// A table, as its rows are stored.
+  struct Table {
+    /// Its name.
+    let name: String
+    /// Its columns in the order in which they are stored.
+    let columns: [Column]
+    /// Whether its rows have numbers.
+    let hasIDs: Bool
+
+    /// The column that is another word for the number of a row; nil in tables without.
+    var idColumn: Int? { hasIDs ? columns.firstIndex { $0.isKey } : nil }
+
+    /// Whether a row may be one of the table.
+    func fits(_ row: StoredRow) -> Bool {
+      guard (row.id != nil) == hasIDs, row.values.count <= columns.count else { return false }
+      let idColumn = idColumn
+      for (place, column) in columns.enumerated() {
+        guard place < row.values.count else {
+          if column.isRequired, !column.hasDefault { return false }
+          continue
+        }
+        if place == idColumn {
+          if !row.values[place].isNull { return false }
+        } else if !column.fits(row.values[place]) {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// A column.
+  struct Column {
+    let name: String
+    let type: String
+    let isRequired, isKey, hasDefault: Bool
+
+    fileprivate func fits(_ value: DatabaseValue) -> Bool {
+      switch value.storage {
+      case .null: !isRequired
+      case .int64: type == "INTEGER" || type == "REAL"
+      case .double: type == "REAL"
+      case .string: type == "TEXT"
+      case .blob: type == "BLOB" || type.isEmpty
+      }
+    }
+  }
+
+  /// The number of the schema.
+  let number: Int
+  /// The tables of the model, those first on which others hang.
+  let tables: [Table]
+  /// All tables whose rows have numbers, those of the search too.
+  let tablesWithIDs: [Table]
+  /// The first page of each table.
+  private let roots: [String: Int]
+  /// The first pages of the indexes of each table that have an entry for every row of it.
+  let indexRoots: [String: [Int]]
+  /// The first pages of everything else.
+  let otherRoots: [(root: Int, isTable: Bool)]
+  /// Whether all of the table of tables could be read.
+  let isWhole: Bool
+
+  /// The first page of a table; nil when nothing tells it any more.
+  func root(of table: Table) -> Int? { roots[table.name] }
+
+  /// Reads the table of tables.
+  /// - Returns: Nil when the file is no library, as far as can be told.
+  init?(_ pages: DatabasePages, named: Int?, seen: inout Set<Int>) throws {
+    let tree = PageTree(root: 1, of: pages, isTable: true, seen: &seen)
+    var rows = tree.rows.compactMap(SchemaRow.init)
+    isWhole = tree.isWhole && rows.count == tree.rows.count
+    if !isWhole { rows += SalvageSchema.lostRows(pages, &seen) }
+    let known = try Migration.all.map { try KnownSchema($0.schema) }
+    let found = Set(rows.map { $0.name + "\n" + ($0.sql ?? "") })
+    let closest = known.max { $0.agreement(with: found) <= $1.agreement(with: found) }
+    guard let schema = known.first(where: { $0.number == named }) ?? closest,
+      rows.count(where: { ["book", "reading", "entry", "library"].contains($0.name) }) > 1
+    else { return nil }
+    number = schema.number
+    tables = ChangeSet.tables.reversed().compactMap { name in schema.tables.first { $0.name == name } }
+    tablesWithIDs = schema.tables.filter(\.hasIDs)
+    let kinds = Dictionary(schema.tables.map { ($0.name, $0.hasIDs) }) { first, _ in first }
+    let ours = Set(tables.map(\.name))
+    roots = Dictionary(rows.filter { $0.isTable && ours.contains($0.name) }.map { ($0.name, $0.root) }) { first, _ in
+      first
+    }
+    var indexes: [String: [Int]] = [:]
+    var others: [(Int, Bool)] = []
+    for row in rows where row.root > 0 && !(row.isTable && ours.contains(row.name)) {
+      let isPartial = row.sql?.contains(" WHERE ") == true
+      if !row.isTable, ours.contains(row.table), !isPartial {
+        indexes[row.table, default: []].append(row.root)
+      } else {
+        others.append((row.root, row.isTable && kinds[row.name] != false))
+      }
+    }
+    indexRoots = indexes
+    otherRoots = others
+  }
+
+  /// Rows of the table of tables in pages that nothing leads to any more.
+  private static func lostRows(_ pages: DatabasePages, _ seen: inout Set<Int>) -> [SchemaRow] {
+    var lost: [SchemaRow] = []
+    for number in 2..<max(3, pages.count + 1) where !seen.contains(number) {
+      guard let page = TreePage(number, of: pages), page.kind == .tableLeaf, !page.rows.isEmpty else { continue }
+      let rows = page.rows.compactMap(SchemaRow.init)
+      guard rows.count == page.rows.count else { continue }
+      seen.insert(number)
+      lost += rows
+    }
+    return lost
+  }
+}
+
+/// A row of the table of tables.
+private struct SchemaRow {
+  let isTable: Bool
+  let name: String
+  let table: String
+  let root: Int
+  let sql: String?
+
+  init?(_ row: StoredRow) {
+    guard row.values.count == 5, let type = String.fromDatabaseValue(row.values[0]),
+      ["table", "index", "trigger", "view"].contains(type), let name = String.fromDatabaseValue(row.values[1]),
+      let table = String.fromDatabaseValue(row.values[2]), let root = Int.fromDatabaseValue(row.values[3])
+    else { return nil }
+    isTable = type == "table"
+    self.name = name
+    self.table = table
+    self.root = root
+    sql = String.fromDatabaseValue(row.values[4])
+  }
+}
+
+/// What this program knows of a schema.
+private struct KnownSchema {
+  let number: Int
+  let tables: [SalvageSchema.Table]
+  private let statements: Set<String>
+
+  init(_ number: Int) throws {
+    self.number = number
+    let queue = try DatabaseQueue()
+    (tables, statements) = try queue.write { db in
+      try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= number })
+      let tables = try Row.fetchAll(
+        db, sql: "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')"
+      ).map { row in
+        let name: String = row["name"]
+        let hasIDs = row["wr"] as Int == 0
+        // The columns of the key come first where rows have no numbers (SQLite file format §2.4).
+        let order = hasIDs ? "cid" : "pk = 0, pk, cid"
+        let columns = try Row.fetchAll(
+          db, sql: "SELECT * FROM pragma_table_info(?) ORDER BY \(order)", arguments: [name])
+        return SalvageSchema.Table(name: name, columns: columns.map { SalvageSchema.Column($0) }, hasIDs: hasIDs)
+      }
+      let sql = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_schema").map { row in
+        (row["name"] as String) + "\n" + (row["sql"] as String? ?? "")
+      }
+      return (tables, Set(sql))
+    }
+  }
+
+  /// How many statements of the schema were found, less those that were not.
+  func agreement(with found: Set<String>) -> Int {
+    2 * statements.intersection(found).count - statements.count
+  }
+}
+
+extension SalvageSchema.Column {
+  fileprivate init(_ row: Row) {
+    self.init(
+      name: row["name"], type: row["type"], isRequired: row["notnull"] as Int == 1, isKey: row["pk"] as Int == 1,
+      hasDefault: (row["dflt_value"] as String?) != nil)
+  }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo backup`: copies of the library.
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Make a backup of the library, or list those there are.",
+    discussion: """
+      A backup is a library in one file: 'octavo restore' puts it in the place of yours, and --library looks into it. It \
+      is made while others go on writing, and is looked through before it gets its name.
+
+      Backups are kept in a folder 'backups' beside the library, or where 'octavo config set backup-folder' says. Those \
+      that 'backup-keep' or --keep does not keep are removed there; a file that you named stays.
+
+      EXAMPLE
+        octavo backup
+        octavo backup /media/stick/ --keep "10, 12 monthly"
+        octavo backup before-the-clearance.sqlite
+        octavo backup list
+      """, subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
+
+  /// `octavo backup FILE`.
+  struct Make: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a backup.",
+      discussion: """
+        EXAMPLE
+          octavo backup make
+          octavo backup make /media/stick/
+        """)
+    @Argument(help: "A folder, or a file that is not there yet (default: the folder for backups).") var target: String?
+    @Option(
+      help: ArgumentHelp(
+        "Which backups stay: the newest ones, and the last of so many days, weeks, months or years.",
+        valueName: "policy"), transform: { try KeepPolicy($0) })
+    var keep: KeepPolicy?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if let target, keep != nil, !Make.isFolder(target) {
+        throw ValidationError("--keep is for a folder, and \(target) is not one")
+      }
+    }
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let policy = keep ?? session.settings.backupKeep
+      let made: Library.MadeBackup
+      var gone: [Backup] = []
+      if let target, !Make.isFolder(target) {
+        made = try library.backUp(toFile: LibraryOptions.file(at: target)) { session.console.showProgress(copied: $0) }
+      } else {
+        let folder =
+          target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
+          ?? session.backupFolder(of: library.file)
+        made = try library.backUp(into: folder) { session.console.showProgress(copied: $0) }
+        gone = try folder.thin(policy, of: made.content.uid)
+      }
+      session.console.showProgress(nil)
+      if output.isJSON {
+        return try session.console.printJSON(
+          MadeBackupFacts(backup: BackupFacts(made.backup, made.content), removed: gone.map(\.file.path)))
+      }
+      session.console.print(BackupText.made(made))
+      if !gone.isEmpty { session.console.say(BackupText.removed(gone.count, keeping: policy)) }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return path.hasSuffix("/")
+        || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+  }
+
+  /// `octavo backup list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the backups, the newest first.",
+      discussion: """
+        EXAMPLE
+          octavo backup list
+          octavo backup list --csv
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: FactOptions
+
+    func run(in session: Session) throws {
+      let folder = session.backupFolder(of: library.file(session))
+      let facts = try folder.backups().map { BackupFacts($0, try? BackupContent(of: $0.file, now: session.now)) }
+      if try output.answers(facts, named: "backups", on: session.console) { return }
+      if facts.isEmpty {
+        return session.console.say(
+          "there is no backup in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one")
+      }
+      session.console.show(BackupText(facts, session.console.style).lines)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Configuration
+internal import Foundation
+internal import LibraryStore
+
+/// `octavo restore`: goes back to a backup.
+struct RestoreCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Go back to a backup of the library.",
+    discussion: """
+      The backup is looked through, the library that is there is backed up itself, and then the one takes the place of \
+      the other, whole or not at all. You are asked first; --yes answers for you. A damaged library is kept as it is, \
+      beside the backups.
+
+      EXAMPLE
+        octavo backup list
+        octavo restore library-2026-03-14-2140.sqlite
+        octavo restore /media/stick/library-2026-03-14-2140.sqlite --yes
+      """)
+
+  @Argument(help: ArgumentHelp("The backup: a file, or a name that 'octavo backup list' shows.", valueName: "backup"))
+  var name: String
+  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let file = library.file(session)
+    let folder = session.backupFolder(of: file)
+    let source = try source(in: folder)
+    try Library.checkRestorable(source, now: session.now)
+    let content = try BackupContent(of: source, now: session.now)
+    guard try agrees(to: "replace \(described(file, session)) by \(described(source, session))", session) else {
+      return session.console.say("nothing was changed")
+    }
+    let old = try Library.restore(file, from: source, into: folder, now: session.now)
+    _ = try folder.thin(session.settings.backupKeep, of: content.uid)
+    if output.isJSON {
+      return try session.console.printJSON(
+        RestoreFacts(library: file.path, backup: source.path, before: old?.file.path))
+    }
+    session.console.print(
+      "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))")
+    if let old {
+      session.console.say("what was there before is kept: \(DisplayText.line(old.file.path))")
+    }
+  }
+
+  /// The backup that is meant.
+  private func source(in folder: BackupFolder) throws -> LibraryFile {
+    let file = LibraryOptions.file(at: name)
+    switch try file.content() {
+    case .library: return file
+    case .foreign: throw InputError.notABackup(file.path)
+    case .nothing: break
+    }
+    guard let known = try folder.backups().first(where: { $0.file.url.lastPathComponent == name }) else {
+      throw InputError.noBackup(name, folder: folder.url.path)
+    }
+    return known.file
+  }
+
+  private func agrees(to deed: String, _ session: Session) throws -> Bool {
+    if yes { return true }
+    guard session.console.mayAsk else { throw InputError.notConfirmed("restore it") }
+    return session.console.confirm(deed + "?")
+  }
+
+  private func described(_ file: LibraryFile, _ session: Session) -> String {
+    let path = DisplayText.line(file.path)
+    guard (try? file.content()) != .nothing else { return "\(path) (nothing is there)" }
+    guard let content = try? BackupContent(of: file, now: session.now) else { return "\(path) (which cannot be read)" }
+    return "\(path) (\(BackupText.counts(content)))"
+  }
+}

@@ -1,0 +1,71 @@
+internal import LibraryStore
+
+/// What can be saved of a damaged library, or was, in the lines of a terminal.
+struct SalvageText {
+  private let report: SalvageReport
+
+  /// Lines for a report.
+  init(_ report: SalvageReport) {
+    self.report = report
+  }
+
+  /// A line for each table with anything in it.
+  var lines: [String] {
+    let tables = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount > 0 || $0.mayHaveLostMore }
+    guard !tables.isEmpty else { return ["nothing"] }
+    let width = tables.map { SalvageText.name($0.name).count }.max() ?? 0
+    return tables.map { table in
+      let all = table.savedCount + table.looseCount + table.lostCount
+      let count = table.mayHaveLostMore ? "\(table.savedCount)" : "\(table.savedCount) of \(all)"
+      return ([DisplayText.padded(SalvageText.name(table.name), to: width) + "  " + count] + SalvageText.remarks(table))
+        .joined(separator: ", ")
+    }
+  }
+
+  private static func remarks(_ table: SalvageReport.Table) -> [String] {
+    var remarks: [String] = []
+    if table.lostCount > 0 { remarks.append("\(table.lostCount) cannot be read") }
+    if table.mayHaveLostMore { remarks.append("perhaps more that cannot be read") }
+    if table.incompleteCount > 0 { remarks.append("\(table.incompleteCount) not whole") }
+    if table.looseCount > 0 { remarks.append("\(table.looseCount) without a place") }
+    return remarks
+  }
+
+  /// What a table holds, in the reader's words; tables that the reader has no word for keep their name.
+  private static func name(_ table: String) -> String {
+    names[table] ?? table
+  }
+
+  private static let names = [
+    "book": "books", "reading": "readings", "entry": "entries", "contributor": "people", "series": "series",
+    "identifier": "identifiers", "bookTag": "tags of books", "entryTag": "tags of entries", "shelf": "shelves",
+    "shelfBook": "places on shelves", "course": "courses", "college": "colleges", "provenance": "origins",
+    "picture": "pictures", "profile": "profile", "library": "the library's own name", "sample": "marks of samples",
+    "savedQuery": "saved queries", "goal": "goals", "timer": "timer", "chosenBook": "chosen book",
+  ]
+}
+
+/// What can be saved, as JSON tells it.
+struct SalvageFacts: Encodable {
+  /// One table.
+  struct Table: Encodable {
+    let table: String
+    let saved, incomplete, loose, lost: Int
+    let mayHaveLostMore: Bool
+  }
+
+  let tables: [Table]
+  /// The new library, and what found no place in it; nil where nothing was saved yet.
+  let library, looseRows: String?
+
+  /// The facts of a report.
+  init(_ report: SalvageReport, target: LibraryFile? = nil, loose: LibraryFile? = nil) {
+    tables = report.tables.map {
+      Table(
+        table: $0.name, saved: $0.savedCount, incomplete: $0.incompleteCount, loose: $0.looseCount, lost: $0.lostCount,
+        mayHaveLostMore: $0.mayHaveLostMore)
+    }
+    library = target?.path
+    looseRows = loose?.path
+  }
+}

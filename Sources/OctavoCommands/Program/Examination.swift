@@ -1,0 +1,49 @@
+internal import LibraryStore
+
+/// What is found when a library is looked through.
+struct Examination {
+  /// Where it is.
+  let path: String
+  /// The library; nil when it cannot even be opened.
+  let library: Library?
+  /// How many books it has; nil when they cannot be counted.
+  let bookCount: Int?
+  /// What is wrong.
+  let faults: [String]
+  /// Whether the search was looked through, too; not where a library may only be read.
+  let isSearchChecked: Bool
+  /// What can be read of a damaged library; nil when it is sound, or when nothing can.
+  let remains: SalvageReport?
+
+  /// The library when nothing is wrong with it.
+  var soundLibrary: Library? { faults.isEmpty ? library : nil }
+
+  /// Looks through a library.
+  /// - Throws: ``LibraryError`` for a file that is no library, and whatever else is in the way besides damage.
+  init(of file: LibraryFile, open: () throws -> Library) throws {
+    path = file.path
+    var library: Library?
+    var bookCount: Int?
+    var faults: [String] = []
+    var searchFaults: [String]?
+    do {
+      let opened = try open()
+      library = opened
+      faults = try opened.faults()
+      bookCount = try opened.bookCount()
+      searchFaults = try opened.searchFaults()
+    } catch let error as LibraryError {
+      switch error.reason {
+      case .damaged(let words): faults.append(words)
+      // The header may be gone that tells a library.
+      case .foreign where (try? Library.survey(file)) != nil: faults.append("its first page is damaged")
+      default: throw error
+      }
+    }
+    self.library = library
+    self.bookCount = bookCount
+    self.faults = faults + (searchFaults ?? [])
+    isSearchChecked = searchFaults != nil
+    remains = self.faults.isEmpty ? nil : try? Library.survey(file)
+  }
+}

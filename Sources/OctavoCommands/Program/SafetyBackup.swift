@@ -1,0 +1,40 @@
+internal import Configuration
+internal import Foundation
+internal import LibraryStore
+
+/// The backup that is made by itself before many books come in.
+struct SafetyBackup {
+  /// How many books are many.
+  static let leastBookCount = 500
+
+  private let session: Session
+
+  /// Backups of a session.
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// Makes a backup of a library into which so many books are about to come, if those are many, and if there is
+  /// anything in it yet.
+  func make(of library: Library, before bookCount: Int) throws {
+    guard bookCount >= SafetyBackup.leastBookCount, try library.bookCount() > 0 else { return }
+    let folder = session.backupFolder(of: library.file)
+    let made = try library.backUp(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
+    session.console.showProgress(nil)
+    session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
+    _ = try folder.thin(session.settings.backupKeep, of: made.content.uid)
+  }
+}
+
+extension Session {
+  /// Where backups of a library are kept.
+  func backupFolder(of file: LibraryFile) -> BackupFolder { BackupFolder(of: file, at: places.backups) }
+}
+
+extension Console {
+  /// Shows how much of a library is copied, from 0 to 1.
+  func showProgress(copied share: Double) {
+    guard share < 1 else { return showProgress(nil) }
+    showProgress("\(ProgressBar.text(share, columns: 24))  copying the library")
+  }
+}

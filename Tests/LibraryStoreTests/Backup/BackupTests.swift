@@ -1,0 +1,146 @@
+import Fixtures
+import Foundation
+import GRDB
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("a backup")
+struct BackupTests {
+  private let now = "2025-08-10"
+
+  private func library(in folder: TemporaryFolder) throws -> Library {
+    let library = try Library.create(folder.library, now: .on(now))
+    try library.merge(.small())
+    return library
+  }
+
+  @Test("is the library as it is, in one file for the reader alone")
+  func whole() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let made = try library.backUp(into: BackupFolder(of: library.file))
+      let file = made.backup.file
+      #expect(file.path == folder.url.appending(path: "backups/library-2025-08-10-2130.sqlite").path)
+      #expect(try TemporaryFolder.permissions(file.url) == 0o600)
+      #expect(try TemporaryFolder.permissions(folder.url.appending(path: "backups")) == 0o700)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "backups").path).count == 1)
+      #expect(try Library.open(file, now: .on(now)).snapshot() == library.snapshot())
+      #expect(made.content.bookCount == (try library.bookCount()))
+      #expect(try BackupContent(of: file, now: .on(now)) == made.content)
+    }
+  }
+
+  @Test("is of one state, while others write")
+  func online() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let other = try Library.open(library.file, now: .on(now))
+      var isWritten = false
+      let made = try library.backUp(into: BackupFolder(of: library.file)) { _ in
+        guard !isWritten else { return }
+        isWritten = true
+        do { try other.adding("Written meanwhile") } catch { Issue.record(error) }
+      }
+      #expect(isWritten)
+      #expect(made.content.bookCount == (try library.bookCount()) - 1)
+      #expect(try Rows.number(made.backup.file, "SELECT count(*) FROM book") == made.content.bookCount)
+    }
+  }
+
+  @Test("gets a name of its own, also twice within a minute")
+  func names() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let place = BackupFolder(of: library.file)
+      for occasion in [Backup.Occasion.wanted, .wanted, .beforeImport] { _ = try library.backUp(occasion, into: place) }
+      let names = try place.backups().map(\.file.url.lastPathComponent)
+      #expect(
+        Set(names) == [
+          "library-2025-08-10-2130.sqlite", "library-2025-08-10-2130-2.sqlite",
+          "library-2025-08-10-2130-before-import.sqlite",
+        ])
+      #expect(try place.backups().count { $0.occasion == .beforeImport } == 1)
+    }
+  }
+
+  @Test("does not replace a file")
+  func occupied() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let target = LibraryFile(folder.url.appending(path: "mine.txt"))
+      try Data("mine".utf8).write(to: target.url)
+      #expect(throws: LibraryError(path: target.path, reason: .occupied)) { try library.backUp(toFile: target) }
+      #expect(try Data(contentsOf: target.url) == Data("mine".utf8))
+      #expect(try !folder.names.contains { $0.hasPrefix(".") }, "nothing is left behind")
+    }
+  }
+
+  @Test("into a folder that cannot be is refused, and names it")
+  func unwritable() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      try Data().write(to: folder.url.appending(path: "file"))
+      let place = BackupFolder(of: library.file, at: folder.url.appending(path: "file"))
+      let error = #expect(throws: LibraryError.self) { try library.backUp(into: place) }
+      #expect(error?.description.contains("file/library-2025-08-10-2130.sqlite cannot be written") == true)
+    }
+  }
+
+  @Test("of a damaged library is not kept, and tells of the damage")
+  func damaged() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      do { _ = try library(in: folder) }
+      try Damage.flipIndex(of: file)
+      let library = try Library.open(file, now: .on(now))
+      let error = #expect(throws: LibraryError.self) { try library.backUp(into: BackupFolder(of: file)) }
+      guard case .damaged = error?.reason else {
+        Issue.record("another reason: \(String(describing: error))")
+        return
+      }
+      #expect(error?.path == file.path)
+      #expect(try BackupFolder(of: file).backups() == [])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: BackupFolder(of: file).url.path) == [])
+    }
+  }
+
+  @Test("makes room for itself by the policy, and only among its own")
+  func thinning() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      do { _ = try library(in: folder) }
+      let place = BackupFolder(of: file)
+      for day in 1...5 {
+        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backUp(into: place)
+        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backUp(.beforeImport, into: place)
+      }
+      // Another library of the same name has its backups there, and the reader a file.
+      let other = LibraryFile(folder.url.appending(path: "other/library.sqlite"))
+      do { _ = try Library.create(other, now: .on("2025-08-01")).backUp(into: place) }
+      try Data("mine".utf8).write(to: place.url.appending(path: "library-2025-08-01-0800.sqlite"))
+      let library = try Library.open(file, now: .on(now))
+      let gone = try place.thin(KeepPolicy("2"), of: library.uid())
+      #expect(
+        gone.map(\.file.url.lastPathComponent) == [
+          "library-2025-08-03-2130.sqlite", "library-2025-08-02-2130.sqlite", "library-2025-08-01-2130.sqlite",
+          "library-2025-08-02-2130-before-import.sqlite", "library-2025-08-01-2130-before-import.sqlite",
+        ])
+      #expect(try place.backups().count == 7)
+      #expect(try place.thin(KeepPolicy("2"), of: library.uid()) == [])
+    }
+  }
+
+  @Test("is listed beside the copies that were made before a newer schema")
+  func copiesBeforeMigrations() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let made = try library.backUp(into: BackupFolder(of: library.file))
+      try FileManager.default.copyItem(
+        at: made.backup.file.url, to: folder.url.appending(path: "library.sqlite.schema-3"))
+      let occasions = try BackupFolder(of: library.file).backups().map(\.occasion)
+      #expect(occasions == [.beforeMigration(schema: 3), .wanted])
+    }
+  }
+}

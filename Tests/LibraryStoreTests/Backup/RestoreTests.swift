@@ -1,0 +1,138 @@
+import Fixtures
+import Foundation
+import GRDB
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("restoring a backup")
+struct RestoreTests {
+  private let now = "2025-08-11"
+
+  /// A library with the small books, a backup of it, and a book that came later.
+  private func prepare(_ folder: TemporaryFolder) throws -> (backup: LibraryFile, old: Snapshot, new: Snapshot) {
+    let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try library.merge(.small())
+    let old = try library.snapshot()
+    let made = try library.backUp(into: BackupFolder(of: library.file))
+    try library.adding("Came later")
+    return (made.backup.file, old, try library.snapshot())
+  }
+
+  private func restore(_ folder: TemporaryFolder, from backup: LibraryFile) throws -> Backup? {
+    try Library.restore(
+      folder.library, from: backup, into: BackupFolder(of: folder.library), now: .on(now), patienceSeconds: 1)
+  }
+
+  @Test("brings all of it back, and keeps what it replaces")
+  func back() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, old, new) = try prepare(folder)
+      let kept = try #require(try restore(folder, from: backup))
+      #expect(kept.file.url.lastPathComponent == "library-2025-08-11-2130-before-restore.sqlite")
+      let library = try Library.open(folder.library, now: .on(now))
+      #expect(try library.snapshot() == old)
+      #expect(try library.faults() == [])
+      #expect(try Rows.strings(folder.library, "PRAGMA journal_mode") == ["wal"])
+      #expect(try library.search(["grammar"], limit: 5).count == 1)
+      _ = try restore(folder, from: kept.file)
+      #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)
+    }
+  }
+
+  @Test("is seen by a program that has the library open, whole")
+  func others() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, old, new) = try prepare(folder)
+      let other = try Library.open(folder.library, now: .on(now))
+      #expect(try other.snapshot() == new)
+      _ = try restore(folder, from: backup)
+      #expect(try other.snapshot() == old)
+      try other.adding("Written afterwards")
+      #expect(try Library.open(folder.library, now: .on(now)).bookCount() == old.books.count + 1)
+    }
+  }
+
+  @Test("waits for a program that is writing, and tells of it")
+  func busy() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, _, new) = try prepare(folder)
+      let writer = try DatabaseQueue(path: folder.library.path)
+      try writer.inDatabase { db in
+        try db.inTransaction(.immediate) {
+          #expect(throws: LibraryError(path: folder.library.path, reason: .busy(seconds: 1))) {
+            try restore(folder, from: backup)
+          }
+          return .rollback
+        }
+      }
+      #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)
+    }
+  }
+
+  @Test("makes the library where there is none")
+  func missing() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, old, _) = try prepare(folder)
+      for name in try folder.names where name.hasPrefix("library.sqlite") {
+        try FileManager.default.removeItem(at: folder.url.appending(path: name))
+      }
+      #expect(try restore(folder, from: backup) == nil)
+      #expect(try Library.open(folder.library, now: .on(now)).snapshot() == old)
+      #expect(try TemporaryFolder.permissions(folder.library.url) == 0o600)
+    }
+  }
+
+  @Test("takes the place of a damaged library, whose bytes are kept", arguments: Damage.allCases)
+  func damaged(_ damage: Damage) throws {
+    try TemporaryFolder.with { folder in
+      let (backup, old, _) = try prepare(folder)
+      try damage.happen(to: folder.library)
+      let bytes = try Data(contentsOf: folder.library.url)
+      let kept = try #require(try restore(folder, from: backup))
+      #expect(kept.occasion == .damaged)
+      #expect(try Data(contentsOf: kept.file.url) == bytes)
+      let library = try Library.open(folder.library, now: .on(now))
+      #expect(try library.snapshot() == old)
+      #expect(try library.faults() == [])
+    }
+  }
+
+  @Test("refuses a backup that is damaged, foreign, missing or from the future, and changes nothing")
+  func refused() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, _, new) = try prepare(folder)
+      let names = try folder.names
+      try Damage.flipIndex(of: backup)
+      let damaged = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
+      #expect(damaged?.path == backup.path)
+      try Rows.execute(backup, "PRAGMA user_version = 99")
+      let future = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
+      guard case .fromTheFuture(schema: 99, _) = future?.reason else {
+        Issue.record("another reason: \(String(describing: future))")
+        return
+      }
+      try Data("notes".utf8).write(to: backup.url)
+      #expect(throws: LibraryError(path: backup.path, reason: .foreign)) { try restore(folder, from: backup) }
+      try FileManager.default.removeItem(at: backup.url)
+      #expect(throws: LibraryError(path: backup.path, reason: .missing)) { try restore(folder, from: backup) }
+      #expect(try folder.names == names)
+      #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)
+    }
+  }
+
+  @Test("leaves a file alone that is no library, and a library of a newer Octavo")
+  func foreign() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, _, _) = try prepare(folder)
+      try Rows.execute(folder.library, "PRAGMA user_version = 99")
+      try Rows.checkpoint(folder.library)
+      let future = try Data(contentsOf: folder.library.url)
+      #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
+      #expect(try Data(contentsOf: folder.library.url) == future)
+      try Data("notes".utf8).write(to: folder.library.url)
+      #expect(throws: LibraryError(path: folder.library.path, reason: .foreign)) { try restore(folder, from: backup) }
+      #expect(try Data(contentsOf: folder.library.url) == Data("notes".utf8))
+    }
+  }
+}

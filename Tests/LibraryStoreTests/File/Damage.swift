@@ -1,0 +1,43 @@
+import Foundation
+import LibraryStore
+
+/// What can happen to a library file on a bad disk. Its log is empty then.
+enum Damage: CaseIterable {
+  /// An index that does not agree with its table any more.
+  case changedIndex
+  /// The end is missing.
+  case truncated
+  /// All that follows the first page is gone.
+  case zeroed
+
+  /// Lets it happen.
+  func happen(to file: LibraryFile) throws {
+    try Rows.checkpoint(file)
+    switch self {
+    case .changedIndex: try Damage.flipIndex(of: file)
+    case .truncated:
+      let handle = try FileHandle(forUpdating: file.url)
+      try handle.truncate(atOffset: try handle.seekToEnd() / 8192 * 4096)
+      try handle.close()
+    case .zeroed:
+      let size = try Data(contentsOf: file.url).count
+      let handle = try FileHandle(forUpdating: file.url)
+      try handle.seek(toOffset: 4096)
+      try handle.write(contentsOf: Data(repeating: 0, count: size - 4096))
+      try handle.close()
+    }
+  }
+
+  /// Changes a letter of the first key in the index over the titles as they are sorted, where SQLite does not notice it
+  /// until it looks.
+  static func flipIndex(of file: LibraryFile) throws {
+    let root = try Rows.number(file, "SELECT rootpage FROM sqlite_schema WHERE name = 'bookBySortKey'") ?? 0
+    let key = try Rows.strings(file, "SELECT sortKey FROM book ORDER BY sortKey LIMIT 1").first ?? ""
+    try Rows.checkpoint(file)
+    var bytes = try Data(contentsOf: file.url)
+    let page = (root - 1) * 4096..<root * 4096
+    guard let place = bytes.range(of: Data(key.utf8), in: page) else { throw NotOne(count: 0) }
+    bytes[place.lowerBound] ^= 0x01
+    try bytes.write(to: file.url)
+  }
+}

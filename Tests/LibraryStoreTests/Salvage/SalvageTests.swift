@@ -1,0 +1,240 @@
+import Fixtures
+import Foundation
+import GRDB
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("saving what can be read of a damaged library")
+struct SalvageTests {
+  private static let now = "2025-08-10"
+
+  private func salvage(_ folder: TemporaryFolder) throws -> Library.Salvaged {
+    try Library.salvage(folder.library, into: saved(in: folder), now: .on(SalvageTests.now))
+  }
+
+  private func saved(in folder: TemporaryFolder) -> LibraryFile {
+    LibraryFile(folder.url.appending(path: "saved.sqlite"))
+  }
+
+  @Test("loses nothing of a sound one")
+  func sound() throws {
+    try TemporaryFolder.with { folder in
+      try LargeLibrary.make(folder.library)
+      let salvaged = try salvage(folder)
+      #expect(salvaged.report.isWhole)
+      #expect(salvaged.loose == nil)
+      let library = try Library.open(saved(in: folder), now: .on(SalvageTests.now))
+      #expect(try library.snapshot() == Library.open(folder.library, now: .on(SalvageTests.now)).snapshot())
+      #expect(try library.faults() == [] && library.searchFaults() == [])
+      #expect(try library.uid() == Library.open(folder.library, now: .on(SalvageTests.now)).uid())
+      #expect(try TemporaryFolder.permissions(saved(in: folder).url) == 0o600)
+      #expect(try library.history() == [])
+    }
+  }
+
+  @Test("takes libraries of every schema to the newest", arguments: 1...5)
+  func released(_ schema: Int) throws {
+    try TemporaryFolder.with { folder in
+      let released = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures/schema-\(schema).sqlite")
+      try FileManager.default.copyItem(at: released, to: folder.library.url)
+      #expect(try salvage(folder).report.isWhole)
+      let library = try Library.open(saved(in: folder), now: .on(SalvageTests.now))
+      #expect(try library.snapshot() == Snapshot.small().kept(at: .on(SalvageTests.now)))
+    }
+  }
+
+  @Test("reads what a killed program left in the log, up to the last whole change")
+  func log() throws {
+    try TemporaryFolder.with { folder in
+      try LargeLibrary.make(folder.library)
+      let writer = try DatabaseQueue(path: folder.library.path)
+      try writer.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET publisher = 'in the log' WHERE id = 7")
+      }
+      let copy = LibraryFile(folder.url.appending(path: "copy.sqlite"))
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: folder.library.path + suffix, toPath: copy.path + suffix)
+      }
+      try writer.close()
+      // The beginning of a change that was never finished.
+      let handle = try FileHandle(forWritingTo: URL(filePath: copy.path + "-wal"))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(repeating: 7, count: 3000))
+      try handle.close()
+      let report = try Library.salvage(copy, into: saved(in: folder), now: .on(SalvageTests.now)).report
+      #expect(report.isWhole)
+      #expect(try Rows.strings(saved(in: folder), "SELECT publisher FROM book WHERE id = 7") == ["in the log"])
+    }
+  }
+
+  @Test("of a file without any one of its pages saves rows that were there, and says what is gone", arguments: 0..<4)
+  func lostPage(_ part: Int) throws {
+    try TemporaryFolder.with { folder in
+      try LargeLibrary.make(folder.library)
+      let original = LibraryFile(folder.url.appending(path: "original.sqlite"))
+      try FileManager.default.copyItem(at: folder.library.url, to: original.url)
+      let bytes = try Data(contentsOf: original.url)
+      for page in stride(from: part, to: bytes.count / 4096, by: 12) {
+        var damaged = bytes
+        damaged.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0, count: 4096))
+        try damaged.write(to: folder.library.url)
+        let salvaged = try salvage(folder)
+        try check(salvaged, of: original, in: folder, "page \(page + 1)")
+        #expect(try Data(contentsOf: folder.library.url) == damaged, "the damaged one stays as it is")
+      }
+    }
+  }
+
+  @Test("of a file that was cut off saves what is in front", arguments: [1, 2, 10, 60])
+  func truncated(_ pages: Int) throws {
+    try TemporaryFolder.with { folder in
+      try LargeLibrary.make(folder.library)
+      let original = LibraryFile(folder.url.appending(path: "original.sqlite"))
+      try FileManager.default.copyItem(at: folder.library.url, to: original.url)
+      let bytes = try Data(contentsOf: original.url)
+      try bytes.dropLast(pages * 4096 + 100).write(to: folder.library.url)
+      try check(try salvage(folder), of: original, in: folder, "without \(pages) pages")
+    }
+  }
+
+  /// Holds what was saved against what was there, and removes it.
+  private func check(
+    _ salvaged: Library.Salvaged, of original: LibraryFile, in folder: TemporaryFolder, _ what: Comment
+  ) throws {
+    let library = try Library.open(saved(in: folder), now: .on(SalvageTests.now))
+    #expect(try library.faults() == [], what)
+    #expect(try library.searchFaults() == [], what)
+    let queue = try DatabaseQueue(path: saved(in: folder).path)
+    try queue.inDatabase { db in
+      try db.execute(sql: "ATTACH ? AS original", arguments: [original.path])
+      for table in salvaged.report.tables where table.name != "library" && table.name != "profile" {
+        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\(table.name)")
+        #expect(count == table.savedCount, "\(what): \(table.name)")
+        let wrong =
+          try Int.fetchOne(
+            db,
+            sql: """
+              SELECT count(*) FROM (SELECT * FROM main.\(table.name) EXCEPT SELECT * FROM original.\(table.name))
+              """) ?? 0
+        #expect(wrong <= table.incompleteCount, "\(what): \(table.name) has rows that were not there")
+        let before = try Int.fetchOne(db, sql: "SELECT count(*) FROM original.\(table.name)") ?? 0
+        let told = table.savedCount + table.looseCount + table.lostCount
+        #expect(before <= told || table.mayHaveLostMore, "\(what): \(table.name) lost more than was told")
+      }
+    }
+    try queue.close()
+    for suffix in ["", "-wal", "-shm", ".loose.jsonl"] {
+      try? FileManager.default.removeItem(atPath: saved(in: folder).path + suffix)
+    }
+  }
+
+  @Test("of a file in which bits are turned always makes a sound library, or says why not", arguments: 1...4)
+  func flippedBits(_ seed: UInt64) throws {
+    try TemporaryFolder.with { folder in
+      try LargeLibrary.make(folder.library)
+      let bytes = try Data(contentsOf: folder.library.url)
+      var chance = SystemLikeChance(state: seed)
+      for round in 1...3 {
+        var damaged = bytes
+        for _ in 0..<round * 30 {
+          damaged[Int.random(in: 0..<damaged.count, using: &chance)] ^= 1 << UInt8.random(in: 0...7, using: &chance)
+        }
+        try damaged.write(to: folder.library.url)
+        do { _ = try salvage(folder) } catch let error as LibraryError {
+          // The one thing that cannot be told any more is whose file it was, or how new.
+          switch error.reason {
+          case .foreign, .fromTheFuture: continue
+          default: throw error
+          }
+        }
+        let library = try Library.open(saved(in: folder), now: .on(SalvageTests.now))
+        #expect(try library.faults() == [])
+        #expect(try library.snapshot().books.count > 20, "most of it is there")
+        for name in try folder.names where name.hasPrefix("saved") {
+          try FileManager.default.removeItem(at: folder.url.appending(path: name))
+        }
+      }
+    }
+  }
+
+  @Test("keeps rows whose book is gone as text")
+  func loose() throws {
+    try TemporaryFolder.with { folder in
+      do {
+        let library = try Library.create(folder.library, now: .on(SalvageTests.now))
+        let emma = try library.adding("Emma")
+        _ = try library.log(nil, in: emma, on: nil, "she was wrong")
+      }
+      let queue = try DatabaseQueue(path: folder.library.path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA foreign_keys = 0; DELETE FROM book; PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+      try queue.close()
+      let salvaged = try salvage(folder)
+      let text = try String(contentsOf: try #require(salvaged.loose).url, encoding: .utf8)
+      #expect(text.contains("\"text\":\"she was wrong\"") && text.contains("\"table\":\"entry\""))
+      #expect(salvaged.report.tables.first { $0.name == "entry" }?.savedCount == 0)
+      #expect(try TemporaryFolder.permissions(try #require(salvaged.loose).url) == 0o600)
+    }
+  }
+
+  @Test("does not replace a file, and does not take another program's for a library")
+  func refused() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Library.create(folder.library, now: .on(SalvageTests.now))
+      try Data("mine".utf8).write(to: saved(in: folder).url)
+      #expect(throws: LibraryError(path: saved(in: folder).path, reason: .occupied)) { try salvage(folder) }
+      #expect(try Data(contentsOf: saved(in: folder).url) == Data("mine".utf8))
+      let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
+      try DatabaseQueue(path: other.path).write { try $0.execute(sql: "CREATE TABLE note (id INTEGER PRIMARY KEY)") }
+      #expect(throws: LibraryError(path: other.path, reason: .foreign)) { try Library.survey(other) }
+      try Data(repeating: 0, count: 40_000).write(to: other.url)
+      #expect(throws: LibraryError(path: other.path, reason: .foreign)) { try Library.survey(other) }
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct SystemLikeChance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A library of some hundred pages, with texts that go on in other pages.
+enum LargeLibrary {
+  static func make(_ file: LibraryFile) throws {
+    do {
+      let library = try Library.create(file, now: .on("2025-08-10"))
+      var books: [Book] = []
+      for number in 1...70 {
+        var book = Book(uid: library.uidSource.next(), title: "Book \(number)")
+        book.contributors = [Contributor(name: "Author \(number % 17)")]
+        book.tags = ["tag\(number % 5)", "all"]
+        book.pageCount = 300
+        var reading = Reading(uid: library.uidSource.next(), entries: [])
+        reading.review = "A review of book \(number). " + String(repeating: "Very good. ", count: number % 7)
+        reading.entries = try (1...4).map { place in
+          var entry = Entry(uid: library.uidSource.next(), kind: .thought, day: try Day("2025-0\(place)-11"))
+          entry.text = "Thought \(place) of \(number): " + String(repeating: "and so on ", count: number * place % 400)
+          entry.tags = ["thought"]
+          return entry
+        }
+        book.readings = [reading]
+        books.append(book)
+      }
+      var snapshot = Snapshot(books: books)
+      snapshot.shelves = []
+      try library.merge(snapshot)
+    }
+    try Rows.checkpoint(file)
+  }
+}
