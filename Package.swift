@@ -51,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms"),
+    .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms"]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "DocumentReading", dependencies: ["ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat"]),
@@ -80,7 +81,7 @@ let package = Package(
       name: "OctavoCommands",
       dependencies: [
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        "OutsidePrograms", "DocumentReading", "Configuration",
+        "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -113,6 +114,8 @@ let package = Package(
     .testTarget(
       name: "DocumentReadingTests",
       dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),

@@ -48,7 +48,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Bring and take",
         subcommands: [
-          AddCommand.self, DocumentsCommand.self, ImportCommand.self, ExportCommand.self, ExportersCommand.self,
+          AddCommand.self, DocumentsCommand.self, LookupCommand.self, SourcesCommand.self, ImportCommand.self,
+          ExportCommand.self, ExportersCommand.self,
           ShareCommand.self, UnshareCommand.self,
         ]),
       CommandGroup(

@@ -12,4 +12,8 @@ package struct ProgramKind: Hashable, Sendable {
   /// Programs that read a format of documents.
   package static let reader = ProgramKind(
     word: "reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents")
+
+  /// Programs that look books up in a catalogue elsewhere.
+  package static let source = ProgramKind(
+    word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources")
 }

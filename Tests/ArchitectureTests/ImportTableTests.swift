@@ -17,6 +17,7 @@ struct ImportTableTests {
     "Importing": ["Foundation", "ReadingModel", "Archiving", "CSQLite3", "Yams"],
     "TemplateEngine": ["Foundation", "Synchronization", "ExporterKit", "Mustache"],
     "CExpat": [],
+    "LookingUp": ["Foundation", "ReadingModel", "OutsidePrograms"],
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
     ],
@@ -41,6 +42,7 @@ struct ImportTableTests {
       "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
+      "LookingUp",
     ],
     "octavo": Set([
       "Foundation", "Glibc", "ArgumentParser", "OctavoCommands", "ReadingModel", "ExporterKit", "LibraryStore",

@@ -65,7 +65,7 @@ extension Library {
     _ db: Database, to draft: LibraryFile, as target: LibraryFile, _ progress: @escaping (Double) -> Void
   ) throws {
     do {
-      let queue = try DatabaseQueue(path: draft.path, configuration: .library(patienceSeconds: patienceSeconds))
+      let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patienceSeconds))
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy, pagesPerStep: 4096) { step in
           progress(Double(step.completedPageCount) / Double(max(1, step.totalPageCount)))

@@ -101,7 +101,7 @@ extension Library {
   private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
     try looking(into: source, now: now) { other in
       try explaining(LibraryFile(draft), usualPatienceSeconds) {
-        let queue = try DatabaseQueue(path: draft.path, configuration: .library(patienceSeconds: usualPatienceSeconds))
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.writeWithoutTransaction { db in
           try other.backup(to: db)
           try db.execute(sql: "PRAGMA journal_mode = WAL")

@@ -77,7 +77,7 @@ struct BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  private func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: [BookField]) throws {
+  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: [BookField]) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
     try db.cachedStatement(

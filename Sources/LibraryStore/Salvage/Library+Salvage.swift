@@ -28,7 +28,7 @@ extension Library {
     var loose: [String] = []
     let isNew = try explaining(target, usualPatienceSeconds) {
       try target.create { draft in
-        let queue = try DatabaseQueue(path: draft.path, configuration: .library(patienceSeconds: usualPatienceSeconds))
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.write { db in
           try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
           try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= salvage.schema })

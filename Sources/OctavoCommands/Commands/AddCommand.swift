@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DocumentReading
 internal import Foundation
 internal import LibraryStore
+internal import LookingUp
 internal import OutsidePrograms
 internal import ReadingModel
 
@@ -19,6 +20,7 @@ struct AddCommand: OctavoCommand {
       EXAMPLE
         octavo add "Moby-Dick" --author "Herman Melville" --pages 720 --start
         octavo add Kokoro --author "Natsume Soseki" --isbn 978-0-14-310603-6 --want +japan
+        octavo add "The Dispossessed" --author "Ursula K. Le Guin" --lookup
         octavo add moby-dick.epub --start
         octavo add ~/Books/ +ebook --dry-run
       """)
@@ -60,6 +62,8 @@ struct AddCommand: OctavoCommand {
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @Flag(help: "Put it on the list of books wanted.") var want = false
   @Flag(help: "Begin reading it today.") var start = false
+  @Flag(help: "Look it up in a catalogue ('octavo sources') and take what that tells.") var lookup = false
+  @OptionGroup var options: LookupOptions
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it; for files.") var isRehearsal = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -71,6 +75,10 @@ struct AddCommand: OctavoCommand {
     if let length, duration(length) == nil {
       throw ValidationError("'\(length)' is not a length - write --length 13:20")
     }
+    if !lookup, options.isAnyGiven {
+      throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
+    }
+    if lookup, isRehearsal { throw ValidationError("--lookup shows what it would take; leave out --dry-run") }
     if want, start { throw ValidationError("--want and --start exclude each other") }
   }
 
@@ -86,6 +94,7 @@ struct AddCommand: OctavoCommand {
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
+    if lookup { return try addLookedUp(sorted, session) }
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: sorted.words.joined(separator: " "))
     try describe(&book, tags: sorted.tags, library.uidSource, session)
@@ -130,6 +139,24 @@ struct AddCommand: OctavoCommand {
       for line in report.lines { session.console.print(line) }
     }
     if batch.taken.isEmpty { throw InputError.nothingAdded(count: paths.files.count) }
+  }
+
+  /// Adds a candidate that a source tells of, with what the options tell besides.
+  private func addLookedUp(_ sorted: WordsAndTags, _ session: Session) throws {
+    let library = try library.open(session)
+    let source = try session.source(named: options.source, isOffline: options.offline)
+    let question: SourceQuestion =
+      isbn.map { .isbn($0) } ?? .search((sorted.words + authors).joined(separator: " "), page: options.page)
+    let lookup = try Lookup(question, source, meant: nil, library)
+    guard !lookup.candidates.isEmpty else { throw LookupError.nothingFound(source: source.name) }
+    let text = LookupText(lookup, session.console)
+    if options.take == nil { for line in text.lines { session.console.print(line) } }
+    guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
+    let taken = try lookup.take(number, only: options.only, library) { book in
+      try describe(&book, tags: sorted.tags, library.uidSource, session)
+    }
+    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
+    session.console.print(LookupText.line(taken))
   }
 
   /// The first option given that no two books can share.

@@ -52,6 +52,7 @@ enum ExitStatus: Int32, CaseIterable {
       is GoalPhrase.Invalid, is ConfigurationError, is AliasError, is ShelfError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
+    case let error as LookupError: self.init(error)
     case let error as ExportError: self.init(error.reason)
     case HookError.refused: self = .input
     case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
@@ -67,6 +68,10 @@ enum ExitStatus: Int32, CaseIterable {
     case .nothingToUndo, .nothingToRedo: self = .match
     case .changedSince, .tooLarge: self = .library
     }
+  }
+
+  private init(_ error: LookupError) {
+    if case .noSource = error { self = .input } else { self = .match }
   }
 
   private init(_ reason: DocumentError.Reason) {

@@ -15,6 +15,12 @@ struct Places: Sendable {
   let exporters: URL
   /// The programs on the PATH that may make exports.
   let trustedPrograms: URL
+  /// The reader's own programs that look books up.
+  let sources: URL
+  /// Those on the PATH that may.
+  let trustedSources: URL
+  /// What sources keep of their answers, a folder for each.
+  let sourceCache: URL
   /// The reader's own programs that read documents.
   let documentReaders: URL
   /// Those on the PATH that may.
@@ -49,6 +55,9 @@ struct Places: Sendable {
     hooks = config.appending(path: "hooks")
     templates = config.appending(path: "templates")
     trustedPrograms = config.appending(path: "trusted-exporters.json")
+    sources = data.appending(path: "sources")
+    trustedSources = config.appending(path: "trusted-sources.json")
+    sourceCache = folder("XDG_CACHE_HOME", else: ".cache").appending(path: "sources")
     documentReaders = data.appending(path: "document-readers")
     trustedDocumentReaders = config.appending(path: "trusted-document-readers.json")
     exporters = data.appending(path: "exporters")

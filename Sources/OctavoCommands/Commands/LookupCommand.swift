@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import LookingUp
+internal import ReadingModel
+
+/// `octavo lookup`: asks a catalogue elsewhere about books.
+struct LookupCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup", abstract: "Look books up in a catalogue, and take what it tells.",
+    discussion: """
+      Candidates are shown with what each would add to your library or change in it; nothing is taken without a choice. \
+      A candidate that is in the library fills what its book does not tell; --only takes facts over what it tells. The \
+      network is used by the source alone, a program of yours ('octavo sources').
+
+      EXAMPLE
+        octavo lookup "left hand of darkness"
+        octavo lookup 9780441478125 --take 1
+        octavo lookup --book kokoro --take 2 --only cover,pages
+      """)
+
+  @Argument(help: "Words of title and authors, or an ISBN; left out with --book.") var words: [String] = []
+  @Option(help: ArgumentHelp("The book that is looked up, whatever the catalogue calls it.", valueName: "book"))
+  var book: String?
+  @OptionGroup var options: LookupOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    let meant = try book.map { try library.find($0) }
+    let query = words.joined(separator: " ")
+    guard meant != nil || query.contains(where: { !$0.isWhitespace }) else {
+      throw InputError.noBook(command: "octavo lookup \"left hand of darkness\"")
+    }
+    let source = try session.source(named: options.source, isOffline: options.offline)
+    let question = try question(query, meant.map { try library.book($0.id) })
+    let lookup = try Lookup(question, source, meant: meant?.id, library)
+    guard !lookup.candidates.isEmpty else { throw LookupError.nothingFound(source: source.name) }
+    if output.isJSON, options.take == nil { return try session.console.printJSON(lookup.facts) }
+    let text = LookupText(lookup, session.console)
+    if options.take == nil { for line in text.lines { session.console.print(line) } }
+    guard let number = try options.take ?? text.choice() else { return }
+    let taken = try lookup.take(number, only: options.only, library) { _ in }
+    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
+    session.console.print(LookupText.line(taken))
+  }
+
+  private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {
+    if let book, query.isEmpty {
+      if let isbn = book.isbn { return .isbn(isbn) }
+      return .search(([book.title] + book.authors.prefix(1).map(\.name)).joined(separator: " "), page: options.page)
+    }
+    if let isbn = try? ISBN(query) { return .isbn(isbn) }
+    return .search(query, page: options.page)
+  }
+}

@@ -1,0 +1,94 @@
+internal import LibraryStore
+internal import LookingUp
+internal import ReadingModel
+
+/// An answer of a source, held against the library.
+struct Lookup {
+  /// A candidate, and what it would do.
+  struct Candidate {
+    let number: Int
+    let id: String
+    let card: BookCard
+    /// The book of the library that it is; nil when it would be new.
+    let held: BookSummary?
+    let changes: [CardChange]
+  }
+
+  let candidates: [Candidate]
+  let answer: SourceAnswer
+  let source: Source
+  let page: Int
+
+  /// Asks a source.
+  /// - Parameter meant: The book that all candidates are held against; nil for the one that each of them is.
+  init(_ question: SourceQuestion, _ source: Source, meant: BookID?, _ library: Library) throws {
+    self.source = source
+    if case .search(_, let page) = question { self.page = page } else { page = 1 }
+    let answer = try source.answer(to: question)
+    self.answer = answer
+    candidates = try answer.candidates.enumerated().map { index, candidate in
+      let id = try meant ?? library.book(of: candidate.book)
+      let held = try id.map { try library.find("#\($0.number)") }
+      let changes = try id.map { candidate.book.changes(to: try library.book($0)) } ?? []
+      return Candidate(number: index + 1, id: candidate.id, card: candidate.book, held: held, changes: changes)
+    }
+  }
+
+  /// What taking a candidate did.
+  struct Taken {
+    let book: BookSummary
+    let isNew: Bool
+    let isChanged: Bool
+  }
+
+  /// Takes a candidate with everything that the source knows of it.
+  /// - Parameter change: What the reader has to say about a new book besides.
+  func take(
+    _ number: Int, only: Set<CardField>?, _ library: Library, change: (inout Book) throws -> Void
+  ) throws -> Taken {
+    guard let candidate = candidates.first(where: { $0.number == number }) else {
+      throw LookupError.noCandidate(number, count: candidates.count)
+    }
+    guard let details = try source.answer(to: .details(id: candidate.id)).candidates.first else {
+      throw LookupError.gone(source: source.name)
+    }
+    let taken = try library.take(
+      details.book, into: candidate.held?.id, only: only, source: source.name,
+      change: change)
+    return Taken(book: taken.book, isNew: candidate.held == nil, isChanged: taken.isChanged)
+  }
+
+  /// The answer, as JSON tells it.
+  struct Facts: Encodable {
+    struct Candidate: Encodable {
+      struct Change: Encodable {
+        let field: CardField
+        let held: String?
+        let told: String
+      }
+      let number: Int
+      let id: String
+      let card: BookCard
+      let book: BookFacts?
+      let changes: [Change]
+    }
+    let source: String
+    let page: Int
+    let total: Int?
+    let hasMore: Bool
+    let isFromCache: Bool
+    let candidates: [Candidate]
+  }
+
+  /// The answer, as JSON tells it.
+  var facts: Facts {
+    Facts(
+      source: source.name, page: page, total: answer.total, hasMore: answer.hasMore,
+      isFromCache: answer.isFromCache,
+      candidates: candidates.map { one in
+        Facts.Candidate(
+          number: one.number, id: one.id, card: one.card, book: one.held.map(BookFacts.init),
+          changes: one.changes.map { .init(field: $0.field, held: $0.held, told: $0.told) })
+      })
+  }
+}

@@ -1,0 +1,28 @@
+/// Why nothing was looked up or taken.
+enum LookupError: Error, Equatable, CustomStringConvertible {
+  /// There is no source of the name, or none at all; `known` are those there are.
+  case noSource(String?, known: [String])
+  /// The source knows nothing of it.
+  case nothingFound(source: String)
+  /// There is no candidate of the number; nil for what is no number.
+  case noCandidate(Int?, count: Int)
+  /// The source told of a candidate, and now tells nothing.
+  case gone(source: String)
+  /// Candidates were shown, and none was chosen.
+  case notChosen
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .noSource(let name?, let known) where !known.isEmpty:
+      "there is no source '\(name)' - choose among \(known.joined(separator: ", "))"
+    case .noSource: "there is no source to ask - 'octavo sources' says where to put one"
+    case .nothingFound(let source): "\(source) knows no such book - try fewer words, or another --source"
+    case .noCandidate(let number?, let count):
+      "there is no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
+    case .noCandidate(nil, let count): "that is no number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"
+    case .gone(let source): "\(source) tells nothing of that candidate any more - look it up again"
+    case .notChosen: "nothing was added - choose a candidate with --take N"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import LookingUp
+import OutsidePrograms
+import ReadingModel
+import Testing
+
+/// The two sources that come as examples, asked through the protocol, before a local server that answers in the shape
+/// that the services document.
+@Suite("looking up", .serialized)
+final class LookingUpTests {
+  private static let names = ["openlibrary", "itbookstore"]
+  private let folder: URL
+  private let server: Process
+  private let port: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "octavo-sources-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    server = Process()
+    server.executableURL = URL(filePath: "/usr/bin/env")
+    server.arguments = [
+      "python3", URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/catalogue.py").path,
+      folder.appending(path: "log").path,
+    ]
+    let output = Pipe()
+    server.standardOutput = output
+    try server.run()
+    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  deinit {
+    server.terminate()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func source(_ name: String, isOffline: Bool = false, _ settings: [String: String] = [:]) throws -> Source {
+    let examples = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../examples/sources").standardizedFileURL
+    let catalogue = ProgramCatalogue(
+      .source, folder: examples, path: [], trusted: TrustedPrograms(folder.appending(path: "trusted.json")))
+    #expect(catalogue.unusable.isEmpty)
+    let program = try #require(try catalogue.program(named: name))
+    let base = "http://127.0.0.1:\(port)"
+    let environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "SECRET": "x",
+      "OCTAVO_SOURCE_OPENLIBRARY_URL": base, "OCTAVO_SOURCE_OPENLIBRARY_COVERS_URL": base,
+      "OCTAVO_SOURCE_ITBOOKSTORE_URL": "\(base)/it", "OCTAVO_SOURCE_PAUSE": "0", "OCTAVO_SOURCE_TIMEOUT": "1",
+      "OCTAVO_SOURCE_BACKOFF": "0.05", "OCTAVO_SOURCE_LARGEST_ANSWER": "1000000",
+    ].merging(settings) { $1 }
+    let surroundings = PluginSurroundings(
+      appVersion: "9.9", now: "2026-03-14T21:40", environment: environment, isWanted: Source.mayPass)
+    #expect(surroundings.environment["SECRET"] == nil)
+    return Source(program, surroundings, cacheFolder: folder.appending(path: "cache"), isOffline: isOffline)
+  }
+
+  /// The addresses asked for so far.
+  private func requests() throws -> [String] {
+    let log = (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? ""
+    return log.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
+  }
+
+  @Test("pages go on to the last, and after it there is nothing", arguments: names)
+  func paging(name: String) throws {
+    let source = try source(name)
+    var titles: [String] = []
+    var page = 1
+    while true {
+      let answer = try source.answer(to: .search("quay", page: page))
+      #expect(answer.total == 23)
+      titles += answer.candidates.map(\.book.title)
+      guard answer.hasMore else { break }
+      page += 1
+    }
+    #expect(page == 3)
+    #expect(titles.count == 23)
+    #expect(Set(titles).count == 23)
+    #expect(try source.answer(to: .search("quay", page: 4)).candidates.isEmpty)
+  }
+
+  @Test("an ISBN finds its edition, and details bring the cover")
+  func details() throws {
+    let isbn = try ISBN("9780000000026")
+    for (name, title, pages) in [("openlibrary", "Quay 2", 102), ("itbookstore", "Quay & 2", 202)] {
+      let source = try source(name)
+      let found = try #require(try source.answer(to: .isbn(isbn)).candidates.first)
+      #expect(found.book.title == title)
+      #expect(found.book.cover == nil)
+      let card = try #require(try source.answer(to: .details(id: found.id)).candidates.first).book
+      #expect(card.isbn == isbn)
+      #expect(card.pageCount == pages)
+      #expect(card.publisher == "Quay Press")
+      #expect(card.contributors.first == Contributor(name: "Ada Roe"))
+      #expect(card.cover?.mediaType == .png)
+    }
+  }
+
+  @Test("an ISBN or words that nobody knows are no candidates", arguments: names)
+  func nothing(name: String) throws {
+    #expect(try source(name).answer(to: .isbn(ISBN("9780306406157"))).candidates.isEmpty)
+    #expect(try source(name).answer(to: .search("whale", page: 1)).candidates.isEmpty)
+  }
+
+  @Test(
+    "a server that is slow, drips, fails, talks nonsense or too much, or hangs up ends in one sentence",
+    arguments: names,
+    [
+      ("slow", "timed out, 2 times"), ("drip", "it took too long, 2 times"),
+      ("down", "answered with status 503, 2 times"),
+      ("broken", "did not answer with JSON"), ("huge", "answered with more than 976 kB"),
+      ("hangup", "could not be reached"),
+    ])
+  func trouble(name: String, trouble: (word: String, sentence: String)) throws {
+    let source = try source(name, ["OCTAVO_SOURCE_ATTEMPTS": "2"])
+    let error = #expect(throws: ProgramError.self) { try source.answer(to: .search(trouble.word, page: 1)) }
+    guard case .failed(_, name, "failed with status 1", let talk)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(talk.contains(trouble.sentence))
+    #expect(talk.split(separator: "\n").count == 1)
+  }
+
+  @Test("what fails twice is asked for a third time", arguments: names)
+  func retrying(name: String) throws {
+    #expect(try source(name).answer(to: .search("shaky quay", page: 1)).candidates.count == 10)
+    #expect(try requests().count == 3)
+  }
+
+  @Test("values of every wrong kind are passed over", arguments: names)
+  func odd(name: String) throws {
+    let answer = try source(name).answer(to: .search("odd", page: 1))
+    #expect(answer.candidates.count == 1)
+    #expect(!answer.hasMore)
+  }
+
+  @Test("answers and covers are kept for every later run, and are all there is offline", arguments: names)
+  func cache(name: String) throws {
+    let online = try source(name)
+    let first = try online.answer(to: .search("quay", page: 1))
+    #expect(!first.isFromCache)
+    let candidate = try #require(first.candidates.first)
+    let told = try online.answer(to: .details(id: candidate.id))
+    let asked = try requests().count
+    let again = try online.answer(to: .search("quay", page: 1))
+    #expect(again.isFromCache)
+    #expect(again.candidates == first.candidates)
+    let offline = try source(name, isOffline: true)
+    #expect(try offline.answer(to: .details(id: candidate.id)).candidates == told.candidates)
+    #expect(try requests().count == asked)
+    #expect(throws: ProgramError.self) { try offline.answer(to: .search("never asked", page: 1)) }
+    #expect(try requests().count == asked)
+  }
+
+  @Test("what is kept grows old, and no larger than it may", arguments: names)
+  func aging(name: String) throws {
+    let source = try source(name, ["OCTAVO_SOURCE_CACHE_DAYS": "0", "OCTAVO_SOURCE_CACHE_BYTES": "6000"])
+    for page in 1...3 { _ = try source.answer(to: .search("quay", page: page)) }
+    _ = try source.answer(to: .search("quay", page: 3))
+    #expect(try requests().count == 4, "what is old is asked for again")
+    let cache = folder.appending(path: "cache/\(name)")
+    let sizes = try FileManager.default.contentsOfDirectory(at: cache, includingPropertiesForKeys: [.fileSizeKey])
+      .filter { $0.pathExtension == "answer" }.map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+    #expect(sizes.reduce(0, +) <= 6000)
+    #expect(!sizes.isEmpty)
+  }
+
+  @Test("requests of all runs are apart by the pause")
+  func politeness() throws {
+    for page in 1...3 {
+      _ = try source("openlibrary", ["OCTAVO_SOURCE_PAUSE": "0.5"]).answer(to: .search("quay", page: page))
+    }
+    let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+    let times = log.split(separator: "\n").compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+    #expect(times.count == 3)
+    for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.4) }
+  }
+
+  @Test("the examples share what they share to the letter")
+  func shared() throws {
+    let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../examples/sources")
+    let copies = try LookingUpTests.names.map { try Data(contentsOf: examples.appending(path: "\($0)/web.py")) }
+    #expect(copies[0] == copies[1])
+  }
+}

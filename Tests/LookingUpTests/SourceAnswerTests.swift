@@ -1,0 +1,41 @@
+import Foundation
+import LookingUp
+import OutsidePrograms
+import Testing
+
+@Suite("the answer of a source")
+struct SourceAnswerTests {
+  private static let empty = #"{"id": "1", "book": {"title": " "}}"#
+
+  @Test(
+    "that says what it may not is told what is wrong with it",
+    arguments: [
+      ("", "it is not JSON"), ("[]", "'' is of the wrong kind"), (#"{"apiVersion": 1}"#, "'candidates' is missing"),
+      (#"{"apiVersion": 1, "candidates": [{"id": "1"}]}"#, "'candidates[0].book' is missing"),
+      (#"{"apiVersion": 1, "candidates": [\#(empty)]}"#, "'candidates[0].book.title' is empty"),
+      (
+        #"{"apiVersion": 1, "candidates": [\#(Array(repeating: empty, count: 101).joined(separator: ","))]}"#,
+        "101 candidates are more than the 100 of a page"
+      ),
+    ])
+  func wrong(text: String, problem: String) throws {
+    let program = try self.program()
+    #expect(throws: ProgramError.badAnswer(.source, name: "mine", problem: problem)) {
+      try SourceAnswer(Data(text.utf8), from: program)
+    }
+    #expect(throws: ProgramError.wrongVersion(.source, name: "mine", known: 1)) {
+      try SourceAnswer(Data(#"{"apiVersion": 2, "candidates": []}"#.utf8), from: program)
+    }
+  }
+
+  private func program() throws -> OutsideProgram {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-source-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appending(path: "mine"), withIntermediateDirectories: true)
+    try Data(#"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run"}"#.utf8)
+      .write(to: folder.appending(path: "mine/source.json"))
+    let catalogue = ProgramCatalogue(
+      .source, folder: folder, path: [], trusted: TrustedPrograms(folder.appending(path: "trusted.json")))
+    return try #require(try catalogue.program(named: "mine"))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("a card about a book")
+struct BookCardTests {
+  private func held() throws -> Book {
+    var book = Book(uid: UID(unixMilliseconds: 0, random: 0, 1), title: "Dune")
+    book.contributors = [Contributor(name: "Frank Herbert")]
+    book.pageCount = 412
+    book.identifiers = [Identifier(scheme: "goodreads", value: "1")]
+    return book
+  }
+
+  private func card() throws -> BookCard {
+    var card = BookCard(title: "Dune")
+    card.contributors = [Contributor(name: "Herbert, Frank")]
+    card.pageCount = 688
+    card.publisher = "Chilton"
+    card.identifiers = [Identifier(scheme: "openlibrary", value: "OL1M")]
+    return card
+  }
+
+  @Test("tells what taking it would change, and nothing of what it does not tell")
+  func changes() throws {
+    #expect(
+      try card().changes(to: held()) == [
+        CardChange(field: .authors, held: "Frank Herbert", told: "Herbert, Frank"),
+        CardChange(field: .publisher, held: nil, told: "Chilton"),
+        CardChange(field: .pages, held: "412", told: "688"),
+        CardChange(field: .identifiers, held: "goodreads 1", told: "openlibrary OL1M"),
+      ])
+  }
+
+  @Test("fills what the book does not tell, and takes more only by name")
+  func filling() throws {
+    var book = try held()
+    try card().fill(&book, only: nil)
+    #expect(book.publisher == "Chilton")
+    #expect(book.pageCount == 412)
+    #expect(book.identifiers.map(\.scheme) == ["goodreads", "openlibrary"])
+    book = try held()
+    try card().fill(&book, only: [.pages])
+    #expect(book.pageCount == 688)
+    #expect(book.publisher == nil)
+    #expect(book.contributors == [Contributor(name: "Frank Herbert")])
+  }
+
+  @Test("comes back from JSON as it was")
+  func json() throws {
+    var card = try card()
+    card.cover = Picture(mediaType: .gif, bytes: Data("GIF89a".utf8))
+    card.isbn = try ISBN("9780306406157")
+    card.published = try Day("1965-08")
+    card.series = [SeriesPlace(name: "Dune", position: "1")]
+    #expect(try JSONDecoder().decode(BookCard.self, from: JSONEncoder().encode(card)) == card)
+  }
+}
