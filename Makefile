@@ -5,7 +5,8 @@ CRASH_SECONDS ?= 60
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash contention disk bench clean prerequisites
+FUZZ_SECONDS ?= 20
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +55,9 @@ disk: prerequisites ## full, limited and closed disks: nothing lost, clear messa
 
 bench: prerequisites ## measure everyday commands against their floors into Documentation/BENCHMARKS.md (BENCH_FULL=1: a million)
 	@scripts/bench.sh
+
+fuzz: prerequisites ## libFuzzer over every parser, FUZZ_SECONDS=20 each (FUZZ_TARGET=NAME for one)
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_TARGET=$(FUZZ_TARGET) scripts/fuzz.sh
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -132,6 +132,14 @@ let package = Package(
       ]),
     .testTarget(name: "OctavoCommandsTests", dependencies: ["OctavoCommands"]),
     .testTarget(name: "ArchitectureTests"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ReadingModel", "Importing", "DocumentReading", "LookingUp", "OutsidePrograms", "ExportHost", "ExporterKit",
+        "TemplateEngine", "MarkdownRendering", "Archiving",
+      ],
+      path: "Tests/FuzzTargets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
     .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
@@ -146,6 +154,11 @@ for exporter in exporters {
       name: "\(exporter.name)Tests",
       dependencies: exporterTestDependencies + [Target.Dependency(stringLiteral: exporter.name)], exclude: ["Golden"]),
   ]
+}
+
+// libFuzzer has a linker and flags of its own: 'make fuzz' alone builds it.
+if Context.environment["OCTAVO_FUZZ"] != nil {
+  package.targets.append(.executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing"))
 }
 
 for target in package.targets where target.type != .system {

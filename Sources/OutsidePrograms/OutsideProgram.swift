@@ -23,6 +23,21 @@ package struct OutsideProgram: Hashable, Sendable {
   package let endings: [String]
   /// How long it may take.
   package let timeLimitSeconds: Int
+
+  /// A program at a path.
+  package init(
+    kind: ProgramKind, name: String, summary: String, version: String?, path: String, isInFolder: Bool,
+    endings: [String], timeLimitSeconds: Int
+  ) {
+    self.kind = kind
+    self.name = name
+    self.summary = summary
+    self.version = version
+    self.path = path
+    self.isInFolder = isInFolder
+    self.endings = endings
+    self.timeLimitSeconds = timeLimitSeconds
+  }
 }
 
 /// What a manifest says, as it is written.

@@ -92,7 +92,8 @@ package struct ProgramCatalogue: Sendable {
     }
   }
 
-  private static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
+  /// The program in a folder.
+  package static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
     let file = "\(folder)/\(kind.manifestName)"
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])

@@ -1,0 +1,36 @@
+internal import DocumentReading
+internal import ExportHost
+internal import Foundation
+internal import LookingUp
+internal import OutsidePrograms
+
+extension FuzzTarget {
+  /// What programs of the reader's own say: their manifests and their answers.
+  static let programs: [FuzzTarget] = [
+    FuzzTarget("answer-source") { bytes in
+      _ = try? SourceAnswer(bytes, from: program(.source))
+    },
+    FuzzTarget("answer-reader") { bytes in
+      _ = try? ReaderAnswer(bytes, of: program(.reader))
+    },
+    FuzzTarget("manifest-exporter") { bytes in
+      withFile(bytes, "exporter.json") { path in
+        let surroundings = PluginSurroundings(appVersion: "1", now: "2026-03-14T21:40", environment: [:])
+        _ = try? ExporterCatalogue.exporter(
+          inFolder: URL(filePath: path).deletingLastPathComponent(), surroundings)
+      }
+    },
+    FuzzTarget("manifest-program") { bytes in
+      withFile(bytes, "reader.json") { path in
+        _ = try? ProgramCatalogue.program(
+          .reader, inFolder: URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false))
+      }
+    },
+  ]
+
+  private static func program(_ kind: ProgramKind) -> OutsideProgram {
+    OutsideProgram(
+      kind: kind, name: "mine", summary: "Mine.", version: nil, path: "/nowhere", isInFolder: true, endings: [],
+      timeLimitSeconds: 1)
+  }
+}
