@@ -16,6 +16,10 @@ int octavo_session_watch(OctavoSession *session, const char *table) {
   return sqlite3session_attach((sqlite3_session *)session, table);
 }
 
+void octavo_session_record(OctavoSession *session, int isRecording) {
+  sqlite3session_enable((sqlite3_session *)session, isRecording);
+}
+
 int octavo_session_changes(OctavoSession *session, int *size, void **changes) {
   return sqlite3session_changeset((sqlite3_session *)session, size, changes);
 }
@@ -35,6 +39,14 @@ int octavo_changes_apply(void *connection, int size, const void *changes, int ba
   int flags = backwards ? SQLITE_CHANGESETAPPLY_INVERT : 0;
   // SQLite only reads the changes; its signature does not say so.
   return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, give_up, 0, 0, 0, flags);
+}
+
+int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse) {
+  return sqlite3changeset_invert(size, changes, inverseSize, inverse);
+}
+
+int octavo_triggers_run(void *connection, int isOn) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn, (int *)0);
 }
 
 static sqlite3_value *value_at(sqlite3_changeset_iter *iterator, int operation, int column) {

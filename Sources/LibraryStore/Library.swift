@@ -240,10 +240,18 @@ package final class Library: Sendable {
     isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
     telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
   ) throws -> Value {
+    try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, telling: event)
+  }
+
+  /// Changes the library as one deed, of which the closure may add books through the recorder; a rehearsal has none.
+  func write<Value>(
+    isRehearsal: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value, as words: (Value) -> String,
+    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
+  ) throws -> Value {
     var told: LibraryEvent?
     let value = try change(isRehearsal: isRehearsal) { db in
-      if isRehearsal { return try body(db) }
-      let (value, changes) = try ChangeSet.recording(db) { try body(db) }
+      if isRehearsal { return try body(db, nil) }
+      let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
       if let observer, observer.isListening() { told = try event(value, db) }
       if let told { try observer?.before(told) }

@@ -18,6 +18,9 @@ int octavo_session_begin(void *connection, OctavoSession **session);
 /// Records what happens to a table from now on; tables not named are left out.
 int octavo_session_watch(OctavoSession *session, const char *table);
 
+/// Records nothing while `isRecording` is 0.
+void octavo_session_record(OctavoSession *session, int isRecording);
+
 /// What happened so far, to be freed with `octavo_changes_free`; size 0 when nothing did.
 int octavo_session_changes(OctavoSession *session, int *size, void **changes);
 
@@ -27,6 +30,12 @@ void octavo_session_end(OctavoSession *session);
 /// Does recorded changes again, or takes them back when `backwards` is not 0, wholly or not at all.
 /// Returns SQLITE_ABORT (4) when a row is not as it was left.
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards);
+
+/// The changes that take recorded changes back, to be freed with `octavo_changes_free`.
+int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse);
+
+/// Lets a connection (a `sqlite3 *`) run the triggers of its tables, or not. Foreign keys are kept either way.
+int octavo_triggers_run(void *connection, int isOn);
 
 /// One row that recorded changes are about.
 typedef struct OctavoChange {

@@ -4,11 +4,6 @@ internal import GRDB
 
 /// What one command did to the tables of the model, as SQLite's session extension writes it down.
 struct ChangeSet {
-  /// Which way changes are applied.
-  enum Direction {
-    case forwards, backwards
-  }
-
   /// A row is not as the changes left it, so that nothing was changed.
   struct Conflict: Error {}
 
@@ -21,46 +16,79 @@ struct ChangeSet {
     "savedQuery", "goal",
   ]
 
-  /// The changes in SQLite's form; not empty.
-  let bytes: Data
+  /// The books that were added and are told by their numbers alone.
+  let added: AddedBooks?
+  /// The changes in SQLite's form; empty only where books were added.
+  private let rows: Data
+
+  /// Changes that were recorded; nil when every row was left as it was.
+  init?(_ rows: Data, added: AddedBooks? = nil) {
+    guard !rows.isEmpty || added != nil else { return nil }
+    self.rows = rows
+    self.added = added
+  }
 
   /// Changes that were kept.
-  init(_ bytes: Data) {
-    self.bytes = bytes
+  init(kept bytes: Data) {
+    (added, rows) = AddedBooks.reading(bytes)
   }
+
+  /// The changes as they are kept; not empty.
+  var kept: Data { added.map { $0.kept + rows } ?? rows }
 
   /// Records what the closure does; the changes are nil when it leaves every row as it was.
   static func recording<Value>(
-    _ db: Database, _ body: () throws -> Value
+    _ db: Database, _ body: (ChangeRecorder) throws -> Value
   ) throws -> (value: Value, changes: ChangeSet?) {
-    var session: OpaquePointer?
-    try check(octavo_session_begin(try connection(db), &session))
-    defer { octavo_session_end(session) }
-    for table in tables { try check(octavo_session_watch(session, table)) }
-    let value = try body()
-    var size: Int32 = 0
-    var changes: UnsafeMutableRawPointer?
-    try check(octavo_session_changes(session, &size, &changes))
-    guard let changes else { return (value, nil) }
-    guard size > 0 else {
-      octavo_changes_free(changes)
-      return (value, nil)
-    }
-    let bytes = Data(
-      bytesNoCopy: changes, count: Int(size), deallocator: .custom { pointer, _ in octavo_changes_free(pointer) })
-    return (value, ChangeSet(bytes))
+    let recorder = try ChangeRecorder(db)
+    let value = try body(recorder)
+    return (value, try recorder.changes())
   }
 
-  /// Does the changes again or takes them back, wholly or not at all, within a transaction.
+  /// Takes the changes back, wholly or not at all, within a transaction.
+  /// - Returns: The changes that do them again; nil when these do that, and when there are too many to be kept.
   /// - Throws: ``Conflict`` when a row is not as it was left.
-  func apply(_ direction: Direction, _ db: Database) throws {
-    let connection = try ChangeSet.connection(db)
-    let code = bytes.withUnsafeBytes { bytes in
+  func takeBack(_ db: Database) throws -> ChangeSet? {
+    guard let added, added.count <= AddedBooks.mostDoneAgain else {
+      try apply(.backwards, db)
+      try added?.remove(db)
+      return nil
+    }
+    let (_, removal) = try ChangeSet.recording(db) { _ in
+      try apply(.backwards, db)
+      try added.remove(db)
+    }
+    return try removal?.inverted
+  }
+
+  /// Does the changes again, wholly or not at all, within a transaction.
+  /// - Throws: ``Conflict`` when a row is not as it was left.
+  func doAgain(_ db: Database) throws {
+    try apply(.forwards, db)
+  }
+
+  private enum Direction { case forwards, backwards }
+
+  private func apply(_ direction: Direction, _ db: Database) throws {
+    guard !rows.isEmpty else { return }
+    let connection = try db.handle
+    let code = rows.withUnsafeBytes { bytes in
       octavo_changes_apply(
         connection, Int32(bytes.count), bytes.baseAddress, direction == .backwards ? 1 : 0)
     }
     if ResultCode(rawValue: code) == .SQLITE_ABORT { throw Conflict() }
     try ChangeSet.check(code)
+  }
+
+  /// The changes that take these back.
+  private var inverted: ChangeSet? {
+    get throws {
+      var size: Int32 = 0
+      var inverse: UnsafeMutableRawPointer?
+      try ChangeSet.check(
+        rows.withUnsafeBytes { octavo_changes_invert(Int32($0.count), $0.baseAddress, &size, &inverse) })
+      return ChangeSet(Data(changes: inverse, size: size))
+    }
   }
 
   /// One row that the changes are about.
@@ -88,12 +116,13 @@ struct ChangeSet {
     }
   }
 
-  /// Shows every row that the changes are about.
+  /// Shows every row that the changes are about, but for those of the added books.
   func visit(_ body: (Change) -> Void) throws {
+    guard !rows.isEmpty else { return }
     try withoutActuallyEscaping(body) { body in
       var visitor = body
       let code = withUnsafeMutablePointer(to: &visitor) { visitor in
-        bytes.withUnsafeBytes { bytes in
+        rows.withUnsafeBytes { bytes in
           octavo_changes_visit(Int32(bytes.count), bytes.baseAddress, visitor) { context, change in
             context?.assumingMemoryBound(to: ((Change) -> Void).self).pointee(Change(change))
           }
@@ -103,12 +132,29 @@ struct ChangeSet {
     }
   }
 
-  private static func connection(_ db: Database) throws -> UnsafeMutableRawPointer {
-    guard let connection = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
-    return UnsafeMutableRawPointer(connection)
-  }
-
-  private static func check(_ code: Int32) throws {
+  static func check(_ code: Int32) throws {
     guard code == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+}
+
+extension Data {
+  /// Changes in SQLite's memory, which is freed with them.
+  init(changes: UnsafeMutableRawPointer?, size: Int32) {
+    guard let changes else {
+      self.init()
+      return
+    }
+    self.init(
+      bytesNoCopy: changes, count: Int(size), deallocator: .custom { pointer, _ in octavo_changes_free(pointer) })
+  }
+}
+
+extension Database {
+  /// The connection as SQLite's session extension takes it.
+  var handle: UnsafeMutableRawPointer {
+    get throws {
+      guard let sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+      return UnsafeMutableRawPointer(sqliteConnection)
+    }
   }
 }

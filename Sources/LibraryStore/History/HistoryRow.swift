@@ -14,11 +14,12 @@ enum HistoryRow {
   /// Writes down what was done, and lets go of what was undone and of what is too old.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM history WHERE isUndone").execute()
-    let size = changes.bytes.count
+    let kept = changes.kept
+    let size = kept.count
     try db.cachedStatement(
       sql: "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES (?, ?, ?, 0, ?, ?)"
     ).execute(arguments: [
-      words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : changes.bytes,
+      words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : kept,
     ])
     let newest = db.lastInsertedRowID
     try db.cachedStatement(
@@ -51,8 +52,19 @@ enum HistoryRow {
   /// The deeds that are not undone, with their changes, the oldest first.
   static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
-      (try deed(row), (row["changes"] as Data?).map { ChangeSet($0) })
+      (try deed(row), (row["changes"] as Data?).map { ChangeSet(kept: $0) })
     }
+  }
+
+  /// Notes that a deed is undone, and what does it again where that is not what was kept.
+  static func setUndone(_ deed: Deed, doneAgainBy changes: ChangeSet?, of kept: ChangeSet, _ db: Database) throws {
+    try setUndone(true, deed, db)
+    guard kept.added != nil else { return }
+    let bytes = changes?.kept
+    let isKept = bytes.map { $0.count <= largestBytes } ?? false
+    try db.execute(
+      sql: "UPDATE history SET size = ?, changes = ? WHERE id = ?",
+      arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, deed.number])
   }
 
   /// Notes whether a deed is undone.
@@ -62,7 +74,7 @@ enum HistoryRow {
 
   private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
     guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
-    return (try deed(row), (row["changes"] as Data?).map { ChangeSet($0) })
+    return (try deed(row), (row["changes"] as Data?).map { ChangeSet(kept: $0) })
   }
 
   private static func deed(_ row: Row) throws -> Deed {

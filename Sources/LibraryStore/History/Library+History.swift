@@ -9,7 +9,9 @@ extension Library {
   package func undo() throws -> Deed {
     try change { db in
       guard let (deed, changes) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
-      try apply(changes, of: deed, .backwards, db)
+      let kept = try changes.orTooLarge(deed)
+      let again = try explaining(deed) { try kept.takeBack(db) }
+      try HistoryRow.setUndone(deed, doneAgainBy: again, of: kept, db)
       return deed
     }
   }
@@ -19,7 +21,9 @@ extension Library {
   package func redo() throws -> Deed {
     try change { db in
       guard let (deed, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
-      try apply(changes, of: deed, .forwards, db)
+      let kept = try changes.orTooLarge(deed)
+      try explaining(deed) { try kept.doAgain(db) }
+      try HistoryRow.setUndone(false, deed, db)
       return deed
     }
   }
@@ -39,13 +43,16 @@ extension Library {
     }
   }
 
-  private func apply(
-    _ changes: ChangeSet?, of deed: Deed, _ direction: ChangeSet.Direction, _ db: Database
-  ) throws {
-    guard let changes else { throw HistoryError.tooLarge(words: deed.words) }
-    do { try changes.apply(direction, db) } catch is ChangeSet.Conflict {
-      throw HistoryError.changedSince(words: deed.words)
-    }
-    try HistoryRow.setUndone(direction == .backwards, deed, db)
+  private func explaining<Value>(_ deed: Deed, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch is ChangeSet.Conflict { throw HistoryError.changedSince(words: deed.words) }
+  }
+}
+
+extension ChangeSet? {
+  /// The changes that were kept of a deed.
+  /// - Throws: ``HistoryError/tooLarge(words:)`` when there were too many.
+  fileprivate func orTooLarge(_ deed: Deed) throws(HistoryError) -> ChangeSet {
+    guard let self else { throw .tooLarge(words: deed.words) }
+    return self
   }
 }

@@ -12,14 +12,18 @@ struct BookMerger {
   private let now: Moment
   private let uids: UIDSource
   private let hasOwnUIDs: Bool
+  private let recorder: ChangeRecorder?
 
   /// A merger for the books of one file; the uids are for what cannot keep its own.
   /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
   ///   for this import.
+  /// - Parameter recorder: Takes in the books that are new, so that they are not recorded row by row.
   init(
-    _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false
+    _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
+    recorder: ChangeRecorder? = nil
   ) {
     self.hasOwnUIDs = hasOwnUIDs
+    self.recorder = recorder
     self.db = db
     self.source = source
     self.fileName = fileName
@@ -44,8 +48,7 @@ struct BookMerger {
     _ book: Book, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      let id = try BookRow.insert(incoming.newBook ?? book, db)
-      try keepRow(of: incoming, id, took: book.fields(unlike: nil))
+      let id = try add(incoming.newBook ?? book, of: incoming, telling: book)
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
     let merged = held.merging(book)
@@ -60,6 +63,17 @@ struct BookMerger {
     try keepRow(of: incoming, known.id, took: merged.fields(unlike: held))
     return MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match)
+  }
+
+  private func add(_ book: Book, of incoming: IncomingBook, telling told: Book) throws -> BookID {
+    func add() throws -> BookID {
+      let id = try BookRow.insert(book, db)
+      try keepRow(of: incoming, id, took: told.fields(unlike: nil))
+      return id
+    }
+    // A cover is a row of its own, which does not go with the book.
+    guard let recorder, book.cover == nil else { return try add() }
+    return try recorder.adding(add)
   }
 
   private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {

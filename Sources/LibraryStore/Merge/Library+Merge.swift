@@ -14,22 +14,15 @@ extension Library {
   package func merge(
     _ files: [IncomingFile], named name: String, isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
-    try write(isRehearsal: isRehearsal) { db in
-      var done = 0
-      return try files.map { file in
-        // Fills what the library does not know.
-        if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
-        try SavedQueryRow.merge(file.queries, file.goals, db)
-        let merger = BookMerger(
-          db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs)
-        let rows = try file.books.map { book in
-          let row = try merger.merge(book)
-          done += 1
-          progress(done)
-          return row
+    try write(isRehearsal: isRehearsal) { db, recorder in
+      try SearchIndex.renewed(after: files.reduce(0) { $0 + $1.books.count }, db) {
+        var done = 0
+        return try files.map { file in
+          try merge(file, recorder, db) {
+            done += 1
+            progress(done)
+          }
         }
-        try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
-        return MergeReport(rows: rows)
       }
     } as: { reports in
       func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
@@ -38,6 +31,24 @@ extension Library {
       LibraryEvent(
         added: try reports.flatMap(\.rows).filter { $0.outcome == .added }.map { try summary($0.bookID, db) })
     }
+  }
+
+  private func merge(
+    _ file: IncomingFile, _ recorder: ChangeRecorder?, _ db: Database, progress: () -> Void
+  ) throws -> MergeReport {
+    // Fills what the library does not know.
+    if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
+    try SavedQueryRow.merge(file.queries, file.goals, db)
+    let merger = BookMerger(
+      db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
+      recorder: recorder)
+    let rows = try file.books.map { book in
+      let row = try merger.merge(book)
+      progress()
+      return row
+    }
+    try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
+    return MergeReport(rows: rows)
   }
 
   private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws {

@@ -22,7 +22,8 @@ struct BookTrace {
   /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells more.
   func fields(changedBy changes: ChangeSet) throws -> [BookField] {
     var fields: Set<BookField> = []
-    var isImport = false
+    // Only imports add books that are told by their numbers.
+    var isImport = changes.added?.contains(id) ?? false
     try changes.visit { change in
       switch change.table {
       case "provenance": isImport = isImport || change.kind == .added && change.second == id

@@ -14,29 +14,48 @@ public struct UID: Hashable, Sendable {
 
   /// Reads a UUID of any version; upper case becomes lower case.
   public init(_ text: String) throws(Invalid) {
+    if UID.isLowercaseUUID(text) {
+      self.text = text
+      return
+    }
     let lowercased = text.lowercased()
-    let hyphens = [8, 13, 18, 23]
-    let isUUID =
-      lowercased.utf8.count == 36
-      && lowercased.utf8.enumerated().allSatisfy { index, character in
-        hyphens.contains(index)
-          ? character == 0x2D : (48...57).contains(character) || (97...102).contains(character)
-      }
-    guard isUUID else { throw Invalid(text: text) }
+    guard UID.isLowercaseUUID(lowercased) else { throw Invalid(text: text) }
     self.text = lowercased
+  }
+
+  private static func isLowercaseUUID(_ text: String) -> Bool {
+    guard text.utf8.count == 36 else { return false }
+    var place = 0
+    for character in text.utf8 {
+      let isRight =
+        switch place {
+        case 8, 13, 18, 23: character == 0x2D
+        default: (48...57).contains(character) || (97...102).contains(character)
+        }
+      guard isRight else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// A version 7 UUID from the Unix time in milliseconds (48 bits are kept) and 74 bits taken from two random numbers.
   public init(unixMilliseconds: UInt64, random high: UInt16, _ low: UInt64) {
-    let time = UID.hex(unixMilliseconds & 0xFFFF_FFFF_FFFF, digits: 12)
-    let version = UID.hex(UInt64(high & 0x0FFF) | 0x7000, digits: 4)
-    let tail = UID.hex((low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000, digits: 16)
-    text = "\(time.prefix(8))-\(time.suffix(4))-\(version)-\(tail.prefix(4))-\(tail.suffix(12))"
-  }
-
-  private static func hex(_ number: UInt64, digits: Int) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: digits - text.utf8.count) + text
+    let first = unixMilliseconds << 16 | UInt64(high & 0x0FFF) | 0x7000
+    let second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
+    text = String(unsafeUninitializedCapacity: 36) { characters in
+      var place = 0
+      for digit in 0..<32 {
+        if [8, 12, 16, 20].contains(digit) {
+          characters[place] = UInt8(ascii: "-")
+          place += 1
+        }
+        let half = digit < 16 ? first : second
+        let value = UInt8(truncatingIfNeeded: half >> (60 - UInt64(digit % 16) * 4)) & 0x0F
+        characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+        place += 1
+      }
+      return place
+    }
   }
 }
 

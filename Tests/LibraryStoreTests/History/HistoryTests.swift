@@ -93,7 +93,7 @@ struct HistoryTests {
   }
 
   private func expectInOrder(_ file: LibraryFile) throws {
-    for table in ["bookText", "readingText", "entryText"] {
+    for table in SearchIndex.tables {
       #expect(throws: Never.self, "\(table)") {
         try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
       }
@@ -140,6 +140,49 @@ struct HistoryTests {
         }
         #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
       }
+    }
+  }
+
+  @Test("of an import keeps the numbers of the new books, and all of what it changed in others")
+  func addedBooks() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let many = (1...500).map { number in
+        var book = Book(uid: library.uidSource.next(), title: "Volume \(number)")
+        book.notes = String(repeating: "long ", count: 100)
+        return IncomingBook(book: book, line: number, raw: "Volume \(number)")
+      }
+      _ = try library.merge(many, source: "csv", fileName: "volumes.csv")
+      #expect(try Rows.number(folder.library, "SELECT size FROM history") == "A1 500 500\n".utf8.count)
+      let before = try rows(folder.library)
+      var volume = many[0].book
+      volume.publisher = "Known now"
+      let more = [volume, Book(uid: library.uidSource.next(), title: "Another")].map { IncomingBook(book: $0) }
+      _ = try library.merge(more, source: "csv", fileName: "more.csv")
+      #expect(try library.book(library.find("volume 1").id).publisher == "Known now")
+      _ = try library.undo()
+      #expect(try rows(folder.library) == before)
+      _ = try library.undo()
+      #expect(try library.list().isEmpty)
+      #expect(try Rows.number(folder.library, "SELECT count(*) FROM provenance") == 0)
+      try expectInOrder(folder.library)
+      _ = try library.redo()
+      #expect(try rows(folder.library) == before)
+      try expectInOrder(folder.library)
+    }
+  }
+
+  @Test("of an import whose books another program removed is left alone, with an error")
+  func missingBooks() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.small())
+      try Rows.execute(folder.library, "DELETE FROM book WHERE id = 1")
+      let before = try rows(folder.library)
+      #expect(throws: HistoryError.changedSince(words: "import library.json: 4 added, 0 merged")) {
+        try library.undo()
+      }
+      #expect(try rows(folder.library) == before)
     }
   }
 

@@ -28,6 +28,14 @@ struct UIDTests {
     }
   }
 
+  @Test("from the random source comes after the one before it, beyond the thousands that share a moment")
+  func order() {
+    let source = UIDSource.random(unixMilliseconds: 1_735_689_600_000)
+    let uids = (0..<10_000).map { _ in source.next().text }
+    #expect(uids == uids.sorted())
+    #expect(Set(uids.map { $0.prefix(13) }).count == 3)
+  }
+
   @Test("of any version is read, in either case")
   func reading() throws {
     #expect(
