@@ -16,7 +16,7 @@ extension Exporter {
     fileExtension: "csv", mediaType: "text/csv",
     carries: Set(Field.allCases).subtracting([
       .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags, .profile,
-      .savedQueries, .goals,
+      .background, .savedQueries, .goals,
     ]),
     options: [
       ExporterOption(

@@ -34,7 +34,7 @@ extension Exporter {
     options.isOn("record")
       ? []
       : [
-        .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .savedQueries, .goals,
+        .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background, .savedQueries, .goals,
       ]
   }
 }

@@ -17,7 +17,7 @@ extension Exporter {
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,
       .links, .favorites, .covers,
       .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
-      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile,
+      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile, .background,
     ],
     options: [
       ExporterOption(

@@ -21,6 +21,7 @@ struct ProfilePage {
       description: "What \(site.name) reads, and what they write about it.",
       [
         "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(portrait),
+        "background": .optional(background),
         "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
         "current": .group(current), "favorites": .group(favorites), "chosen": .group(chosen), "recent": .group(recent),
         "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
@@ -29,6 +30,8 @@ struct ProfilePage {
   }
 
   private var portrait: String? { site.isSingle ? profile.avatar?.dataAddress : site.portraitPath }
+
+  private var background: String? { site.isSingle ? profile.background?.dataAddress : site.backgroundPath }
 
   /// The reader's link, with an address in words.
   private var link: TemplateValue {

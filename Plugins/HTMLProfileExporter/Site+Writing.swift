@@ -14,6 +14,9 @@ extension Site {
     if let portrait = input.snapshot.profile.avatar, let path = portraitPath {
       try writer.write(portrait.bytes, to: path)
     }
+    if let background = input.snapshot.profile.background, let path = backgroundPath {
+      try writer.write(background.bytes, to: path)
+    }
     for shelved in books { try writer.write(cover(of: shelved).bytes, to: shelved.coverPath) }
   }
 

@@ -89,6 +89,11 @@ extension Site {
     input.snapshot.profile.avatar.map { "images/reader.\($0.mediaType.fileExtension)" }
   }
 
+  /// Where the picture for the head of the first page lies, seen from the root.
+  var backgroundPath: String? {
+    input.snapshot.profile.background.map { "images/background.\($0.mediaType.fileExtension)" }
+  }
+
   /// What leads to a page after its `root`: its file, or its place in the one file.
   func address(_ path: String) -> String { isSingle ? Site.anchor(path) : path }
 

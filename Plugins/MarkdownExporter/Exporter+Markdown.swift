@@ -7,14 +7,14 @@ internal import ReadingModel
 extension Exporter {
   /// A folder of Markdown files: one for each book, one for each year, and an index.
   ///
-  /// Lost are who may see what, the uids of readings and entries, and the names by which catalogues file people.
+  /// Lost are the picture for the first page, who may see what, the uids of readings and entries, and the names by which catalogues file people.
   /// Texts stay the reader's own Markdown, except that HTML in them is shown and not obeyed, that their headings sink
   /// below those of the page, and that control characters go away.
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
     carries: Set(Field.allCases).subtracting([
-      .visibility, .uids, .courses, .colleges, .shelves, .savedQueries, .goals,
+      .visibility, .uids, .courses, .colleges, .shelves, .background, .savedQueries, .goals,
     ]),
     options: [
       ExporterOption(

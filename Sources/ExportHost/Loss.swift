@@ -63,6 +63,7 @@ package struct Loss: Hashable, Sendable {
     case .partialDays: ("day known only in part", "days known only in part")
     case .uids: ("uid", "uids")
     case .profile: ("profile", "profiles")
+    case .background: ("background picture", "background pictures")
     case .savedQueries: ("saved query", "saved queries")
     case .goals: ("goal", "goals")
     }

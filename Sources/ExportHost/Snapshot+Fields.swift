@@ -19,7 +19,10 @@ extension Snapshot {
     add([
       (.shelves, shelves.count), (.uids, shelves.count), (.visibility, shelves.count { $0.visibility == .private }),
     ])
-    if profile != Profile() { counts[.profile] = 1 }
+    let background = profile.background
+    var profile = profile
+    profile.background = nil
+    add([(.profile, (profile != Profile()).count), (.background, (background != nil).count)])
     add([(.savedQueries, queries.count), (.goals, goals.count)])
     return counts
   }

@@ -82,6 +82,8 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case uids
   /// Who the reader is.
   case profile
+  /// The picture for the head of the reader's first page.
+  case background
   /// Queries that the reader saved.
   case savedQueries
   /// What the reader means to read.

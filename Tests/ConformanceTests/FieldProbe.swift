@@ -80,6 +80,7 @@ struct FieldProbe {
     FieldProbe(field: .profile) { _, profile in
       profile = Profile(name: "N", bio: "B", link: "https://example.org/", avatar: picture)
     },
+    FieldProbe(field: .background) { _, profile in profile.background = picture },
   ]
 
   private static let readingProbes: [FieldProbe] = [

@@ -41,7 +41,8 @@ extension Snapshot {
     var snapshot = Snapshot(
       profile: Profile(
         name: "Ada Reader", bio: "Reads.", link: "https://example.org/",
-        avatar: Picture(mediaType: .svg, bytes: Data("<svg/>".utf8))),
+        avatar: Picture(mediaType: .svg, bytes: Data("<svg/>".utf8)),
+        background: Picture(mediaType: .gif, bytes: Data([0x47, 0x49, 0x46, 0x38]))),
       books: [book, bare], modifiedUnixSeconds: 1_767_225_600)
     snapshot.shelves = try shelves(of: [book, bare], &make)
     snapshot.queries = [

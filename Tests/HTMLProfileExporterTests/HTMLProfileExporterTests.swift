@@ -171,6 +171,18 @@ struct HTMLProfileExporterTests {
     #expect(site.elements("images/plain-00000002.svg")?.contains { $0.name == "text" } == true)
   }
 
+  @Test("the background stands at the head of the first page, in the one file too, and only when there is one")
+  func background() async throws {
+    let snapshot = Snapshot(
+      profile: Profile(name: "A", background: Picture(mediaType: .webp, bytes: Data([6, 7]))), books: [])
+    let site = try await RenderedSite(snapshot)
+    #expect(site.files["images/background.webp"] == Data([6, 7]))
+    #expect(site.text("index.html").contains("src=\"images/background.webp\" alt=\"\""))
+    let single = try await RenderedSite(snapshot, options: ["single": "yes"])
+    #expect(single.text("index.html").contains("src=\"data:image/webp;base64,Bgc=\" alt=\"\""))
+    #expect(try await !RenderedSite(.small()).text("index.html").contains("class=\"background\""))
+  }
+
   @Test("titles and quotes carry the language of the edition, when it is one")
   func languages() async throws {
     var make = FixtureMaker()

@@ -8,7 +8,7 @@ package struct Disclosure: Sendable {
   package struct Thing: Hashable, Sendable {
     /// What it is.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      case profile, shelf, book, reading, rating, review, thought, quote
+      case profile, picture, shelf, book, reading, rating, review, thought, quote
     }
 
     /// What it is.
@@ -41,6 +41,11 @@ package struct Disclosure: Sendable {
       things.append(
         Thing(
           kind: .profile, title: snapshot.profile.name ?? "", day: nil, words: snapshot.profile.bio, key: "profile"))
+    }
+    for (picture, title, key) in [
+      (snapshot.profile.avatar, "of you", "avatar"), (snapshot.profile.background, "for your first page", "background"),
+    ] where picture != nil {
+      things.append(Thing(kind: .picture, title: title, day: nil, words: nil, key: key))
     }
     for shelf in snapshot.shelves {
       things.append(Thing(kind: .shelf, title: shelf.name, day: nil, words: shelf.description, key: shelf.uid.text))

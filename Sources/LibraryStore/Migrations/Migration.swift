@@ -11,7 +11,7 @@ struct Migration: Sendable {
 
   /// All steps, oldest first.
   static let all: [Migration] = [
-    .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook,
+    .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
   ]
 
   /// The schema's number after all of the steps.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `picture`, shown by one book or by the profile.
+/// One row of `picture`, shown by one book, or by the profile as one of its two.
 enum PictureRow {
   /// Writes a picture and returns its number.
   static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {

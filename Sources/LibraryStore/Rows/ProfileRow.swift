@@ -9,12 +9,15 @@ enum ProfileRow {
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT profile.*, picture.mediaType, picture.bytes
-          FROM profile LEFT JOIN picture ON picture.id = profile.avatarId
+          SELECT profile.*, avatar.mediaType AS avatarType, avatar.bytes AS avatarBytes,
+            background.mediaType AS backgroundType, background.bytes AS backgroundBytes
+          FROM profile LEFT JOIN picture AS avatar ON avatar.id = profile.avatarId
+            LEFT JOIN picture AS background ON background.id = profile.backgroundId
           """)
     else { return Profile() }
     var profile = Profile(name: row["name"], bio: row["bio"], link: row["link"])
-    profile.avatar = PictureRow.picture(row, mediaType: "mediaType", bytes: "bytes")
+    profile.avatar = PictureRow.picture(row, mediaType: "avatarType", bytes: "avatarBytes")
+    profile.background = PictureRow.picture(row, mediaType: "backgroundType", bytes: "backgroundBytes")
     return profile
   }
 
@@ -23,7 +26,7 @@ enum ProfileRow {
     let held = try fetch(db)
     let filled = Profile(
       name: held.name ?? other.name, bio: held.bio ?? other.bio, link: held.link ?? other.link,
-      avatar: held.avatar ?? other.avatar)
+      avatar: held.avatar ?? other.avatar, background: held.background ?? other.background)
     try set(filled, db)
   }
 
@@ -31,11 +34,14 @@ enum ProfileRow {
   static func set(_ profile: Profile, _ db: Database) throws {
     let profile = profile.storable
     guard try fetch(db) != profile else { return }
-    let oldID = try Int64.fetchOne(db, sql: "SELECT avatarId FROM profile")
-    try PictureRow.replace(oldID, with: profile.avatar, db) { avatarID in
-      try db.execute(
-        sql: "UPDATE profile SET name = ?, bio = ?, link = ?, avatarId = ?",
-        arguments: [profile.name, profile.bio, profile.link, avatarID])
+    try db.execute(
+      sql: "UPDATE profile SET name = ?, bio = ?, link = ?", arguments: [profile.name, profile.bio, profile.link])
+    let old = try Row.fetchOne(db, sql: "SELECT avatarId, backgroundId FROM profile")
+    try PictureRow.replace(old?["avatarId"], with: profile.avatar, db) { avatarID in
+      try db.execute(sql: "UPDATE profile SET avatarId = ?", arguments: [avatarID])
+    }
+    try PictureRow.replace(old?["backgroundId"], with: profile.background, db) { backgroundID in
+      try db.execute(sql: "UPDATE profile SET backgroundId = ?", arguments: [backgroundID])
     }
   }
 }
@@ -43,6 +49,6 @@ enum ProfileRow {
 extension Profile {
   /// The profile as the library keeps it.
   var storable: Profile {
-    Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar)
+    Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar, background: background)
   }
 }

@@ -12,7 +12,8 @@ struct ProfileCommand: OctavoCommand {
       EXAMPLE
         octavo profile
         octavo profile --name "Ada Reader" --bio "Reads *slowly*." --avatar me.jpg
-        octavo profile --link ""
+        octavo profile --background "the sea at Lyme.jpg"
+        octavo profile --link "" --background ""
       """)
 
   @Option(help: "The name to show.") var name: String?
@@ -20,23 +21,28 @@ struct ProfileCommand: OctavoCommand {
   var bio: String?
   @Option(help: ArgumentHelp("A page of yours.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of you.", valueName: "file")) var avatar: String?
+  @Option(help: ArgumentHelp("A picture for the head of your first page.", valueName: "file")) var background: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     var profile = try library.profile()
-    if name != nil || bio != nil || link != nil || avatar != nil {
+    if [name, bio, link, avatar, background].contains(where: { $0 != nil }) {
       if let name { profile.name = name.isEmpty ? nil : name }
       if let bio { profile.bio = try TextSource(session).text([bio]) }
       if let link { profile.link = link.isEmpty ? nil : link }
       if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }
+      if let background { profile.background = background.isEmpty ? nil : try Picture(file: background) }
       try library.setProfile(profile)
     }
     if output.isJSON { return try session.console.printJSON(ProfileFacts(profile)) }
-    let facts = [("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue)]
+    let facts = [
+      ("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue),
+      ("background", profile.background?.mediaType.rawValue),
+    ]
     for case (let label, let value?) in facts {
-      session.console.print(DisplayText.padded(label, to: 8) + DisplayText.line(value))
+      session.console.print(DisplayText.padded(label, to: 12) + DisplayText.line(value))
     }
     if let bio = profile.bio {
       session.console.print(DisplayText.wrapped(bio, to: session.console.width).joined(separator: "\n"))
@@ -52,12 +58,13 @@ struct ProfileFacts: Encodable {
   let name: String?
   let bio: String?
   let link: String?
-  let avatar: Picture.MediaType?
+  let avatar, background: Picture.MediaType?
 
   init(_ profile: Profile) {
     name = profile.name
     bio = profile.bio
     link = profile.link
     avatar = profile.avatar?.mediaType
+    background = profile.background?.mediaType
   }
 }

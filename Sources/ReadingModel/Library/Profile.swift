@@ -8,12 +8,17 @@ public struct Profile: Hashable, Sendable, Codable {
   public var link: String?
   /// A portrait.
   public var avatar: Picture?
+  /// A picture behind the first page of a site.
+  public var background: Picture?
 
   /// A profile; everything may be left open.
-  public init(name: String? = nil, bio: String? = nil, link: String? = nil, avatar: Picture? = nil) {
+  public init(
+    name: String? = nil, bio: String? = nil, link: String? = nil, avatar: Picture? = nil, background: Picture? = nil
+  ) {
     self.name = name
     self.bio = bio
     self.link = link
     self.avatar = avatar
+    self.background = background
   }
 }

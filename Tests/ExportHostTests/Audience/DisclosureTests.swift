@@ -52,6 +52,20 @@ struct DisclosureTests {
     }
   }
 
+  @Test("is each picture of the reader's by itself")
+  func pictures() throws {
+    try withFolder { folder in
+      let path = folder.path + "/record"
+      var shown = Snapshot(
+        profile: Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1]))), books: [])
+      #expect(Disclosure(of: shown, beyond: PublishedRecord(at: path)).words == "1 profile, 1 picture")
+      try PublishedRecord(at: path).remembering(shown)
+      shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
+      let more = Disclosure(of: shown, beyond: PublishedRecord(at: path))
+      #expect(more.things.map(\.title) == ["for your first page"])
+    }
+  }
+
   @Test("is everything when the record cannot be read")
   func damaged() throws {
     try withFolder { folder in

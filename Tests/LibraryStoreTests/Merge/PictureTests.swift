@@ -29,6 +29,27 @@ struct PictureTests {
     }
   }
 
+  @Test("of the reader and for the first page come and go by themselves, and an import fills what is open")
+  func background() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.setProfile(Profile(avatar: png(1), background: png(1)))
+      #expect(try pictures(folder) == 2, "each has its own, even where both are the same")
+      try library.setProfile(Profile(avatar: png(1), background: png(2)))
+      #expect(try library.profile() == Profile(avatar: png(1), background: png(2)))
+      try library.setProfile(Profile(background: png(2)))
+      #expect(try library.profile() == Profile(background: png(2)))
+      #expect(try pictures(folder) == 1)
+      try library.merge(Snapshot(profile: Profile(avatar: png(3), background: png(4)), books: []))
+      #expect(try library.profile() == Profile(avatar: png(3), background: png(2)))
+      _ = try library.undo()
+      #expect(try library.profile() == Profile(background: png(2)))
+      _ = try library.undo()
+      #expect(try library.profile() == Profile(avatar: png(1), background: png(2)))
+      #expect(try pictures(folder) == 2)
+    }
+  }
+
   @Test("of books are kept once, however often the book is merged")
   func covers() throws {
     try TemporaryFolder.with { folder in

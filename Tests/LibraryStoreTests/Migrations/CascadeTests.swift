@@ -30,14 +30,14 @@ struct CascadeTests {
     }
   }
 
-  @Test("loses its cover when the picture goes")
+  @Test("loses its cover, and the profile its pictures, when the picture goes")
   func cover() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       try library.merge(.everything())
       try Rows.execute(folder.library, "DELETE FROM picture")
       #expect(try library.snapshot().books.allSatisfy { $0.cover == nil })
-      #expect(try library.profile().avatar == nil)
+      #expect(try library.profile().avatar == nil && library.profile().background == nil)
     }
   }
 

@@ -54,7 +54,7 @@ struct SnapshotJSONTests {
       "readings", "status", "started", "ended", "rating", "review", "entries", "kind", "day", "time", "unit", "from",
       "to",
       "total", "isBaseline", "minutes", "text", "note", "schema", "modifiedUnixSeconds", "profile", "name", "bio",
-      "avatar",
+      "avatar", "background",
     ]
     for key in keys { #expect(text.contains("\"\(key)\":"), "\(key) is missing") }
   }
