@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Charts
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -8,19 +9,19 @@ struct CalendarCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar", abstract: "The days of a year by the pages read on them.",
     discussion: """
-      Without a year it is this one. A query says which readings count. Pages whose day is not known exactly stand on no day; 'octavo stats' tells how many \
-      they are.
+      Without a year it is this one. A query says which readings count. Pages whose day is not known exactly stand on no \
+      day; 'octavo stats' tells how many they are. --jsonl, --csv and --format tell the days with pages.
 
       EXAMPLE
         octavo calendar
         octavo calendar 2025 format:audio
-        octavo calendar 2025 --json
+        octavo calendar 2025 --csv
       """)
 
   @Argument(help: ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")) var words:
     [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
@@ -29,14 +30,17 @@ struct CalendarCommand: OctavoCommand {
     let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay)
     let console = session.console
     if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
+    let days = calendar.pages.sorted { $0.key < $1.key }.map { DayFacts(day: $0.key, pages: $0.value) }
+    if try output.answersInRows(days, on: console) { return }
     let paint = Paint(isOn: console.isColoured)
+    var lines: [String] = []
     if !console.style.isPlain {
       let characters = console.chartCharacters
-      console.show(calendar.text(characters, weekStart: session.now.weekStart))
-      console.print("\n" + paint.dim(YearCalendar.legend(characters)))
+      lines = calendar.text(characters, weekStart: session.now.weekStart)
+      lines += ["", paint.dim(YearCalendar.legend(characters))]
     }
     let run = calendar.longestRunDays
-    console.print(calendar.alternative() + (run > 1 ? " The longest run was \(run) days." : ""))
+    console.show(lines + [calendar.alternative() + (run > 1 ? " The longest run was \(run) days." : "")])
   }
 }
 
@@ -52,5 +56,15 @@ private struct CalendarFacts: Encodable {
     pages = Dictionary(calendar.pages.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
     days = calendar.pages.count
     longestRunDays = calendar.longestRunDays
+  }
+}
+
+/// A day on which was read.
+private struct DayFacts: TabularFacts {
+  let day: Day
+  let pages: Int
+
+  static var columns: [FactColumn<DayFacts>] {
+    [FactColumn("day") { .text($0.day.text) }, FactColumn("pages") { .number($0.pages) }]
   }
 }

@@ -49,12 +49,12 @@ struct ConfigCommand: ParsableCommand {
           octavo config get aliases.n
         """)
     @Argument(help: "The setting.") var key: String
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let configuration = try session.configuration()
       let facts = try facts(in: configuration)
-      if output.isJSON { return try session.console.printJSON(facts) }
+      if try output.answers(facts, on: session.console) { return }
       if let value = facts.value { return session.console.print(DisplayText.line(value)) }
       session.console.say("\(key) is not set - 'octavo config set \(key) …' sets it, to \(facts.takes)")
     }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DocumentReading
+internal import ExporterKit
 internal import OutsidePrograms
 
 /// `octavo documents`: the formats that books can be added from.
@@ -27,39 +28,32 @@ struct DocumentsCommand: ParsableCommand {
         EXAMPLE
           octavo documents list --json
         """)
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let programs = session.documentPrograms
       let readers = session.documentRegistry(programs).readers
+      let formats = readers.map { FormatFacts(name: $0.name, summary: $0.summary, endings: $0.endings) }
       if output.isJSON {
         return try session.console.printJSON(
           Facts(
-            formats: readers.map { .init(name: $0.name, summary: $0.summary, endings: $0.endings) },
+            formats: formats,
             unusable: programs.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
       }
-      let paint = Paint(isOn: session.console.isColoured)
-      let columns = readers.map { $0.name.count }.max() ?? 0
-      for reader in readers {
-        let endings = reader.endings.map { ".\($0)" }.joined(separator: " ")
-        session.console.print(
-          paint.bold(DisplayText.padded(reader.name, to: columns)) + "  " + DisplayText.line(reader.summary)
-            + paint.dim("  \(DisplayText.line(endings))"))
+      if try !output.answersInRows(formats, on: session.console) {
+        let paint = Paint(isOn: session.console.isColoured)
+        let columns = formats.map { $0.name.count }.max() ?? 0
+        session.console.show(formats.map { $0.line(nameColumns: columns, paint) })
       }
       for one in programs.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
     }
 
     private struct Facts: Encodable {
-      struct Format: Encodable {
-        let name: String
-        let summary: String
-        let endings: [String]
-      }
       struct Unusable: Encodable {
         let name: String
         let reason: String
       }
-      let formats: [Format]
+      let formats: [FormatFacts]
       let unusable: [Unusable]
     }
   }
@@ -99,5 +93,26 @@ struct DocumentsCommand: ParsableCommand {
         .reader, name, path: session.searchPath, TrustedPrograms(session.places.trustedDocumentReaders))
       session.console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
     }
+  }
+}
+
+/// A format of documents.
+private struct FormatFacts: TabularFacts {
+  let name: String
+  let summary: String
+  let endings: [String]
+
+  static var columns: [FactColumn<FormatFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("summary") { .text($0.summary) },
+      FactColumn("endings") { .text($0.endings.joined(separator: ", ")) },
+    ]
+  }
+
+  /// `epub  Books in EPUB 2 and 3  .epub`.
+  func line(nameColumns: Int, _ paint: Paint) -> String {
+    let written = endings.map { ".\($0)" }.joined(separator: " ")
+    return paint.bold(DisplayText.padded(name, to: nameColumns)) + "  " + DisplayText.line(summary)
+      + paint.dim("  \(DisplayText.line(written))")
   }
 }

@@ -27,20 +27,24 @@ struct ExportersCommand: ParsableCommand {
 
         EXAMPLE
           octavo exporters --json
+          octavo exporters list --format '{{name}} {{mediaType}}'
         """)
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let catalogue = try session.exporterCatalogue()
+      let exporters = catalogue.registry.all.map(ExporterFacts.init)
       if output.isJSON {
         return try session.console.printJSON(
           ExporterListFacts(
-            exporters: catalogue.registry.all.map(ExporterFacts.init),
+            exporters: exporters,
             unusable: catalogue.unusable.map {
               .init(name: $0.name, state: $0.reason.state, reason: $0.reason.description)
             }))
       }
-      for line in ExporterTable(catalogue, session.console).lines { session.console.print(line) }
+      if try !output.answersInRows(exporters, on: session.console) {
+        session.console.show(ExporterTable(catalogue, session.console).lines)
+      }
       for one in catalogue.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
     }
   }
@@ -54,12 +58,12 @@ struct ExportersCommand: ParsableCommand {
           octavo exporters show epub
         """)
     @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let registered = try session.exporterCatalogue().exporter(named: name)
-      if output.isJSON { return try session.console.printJSON(ExporterFacts(registered)) }
-      for line in ExporterPage(registered).lines { session.console.print(line) }
+      if try output.answers(ExporterFacts(registered), on: session.console) { return }
+      session.console.show(ExporterPage(registered).lines)
     }
   }
 

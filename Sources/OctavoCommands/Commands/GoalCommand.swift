@@ -33,25 +33,24 @@ struct GoalCommand: ParsableCommand {
         EXAMPLE
           octavo goal list
           octavo goal list --all --json
+          octavo goal list --format '{{name}}: {{count}} of {{amount}}'
         """)
     @Flag(help: "Those that are off, too.") var all = false
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let library = try library.open(session)
       let goals = try library.goals(isOn: all ? nil : true)
-      if output.isJSON { return try session.console.printJSON(["goals": goals.map { GoalFacts($0) }]) }
+      if try output.answers(goals.map { GoalFacts($0) }, named: "goals", on: session.console) { return }
       guard !goals.isEmpty else {
         return session.console.say(
           try library.goals().isEmpty
             ? "no goal is set - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
             : "every goal is off - 'octavo goal list --all' shows them, 'octavo goal on GOAL' takes one up")
       }
-      for (index, goal) in goals.enumerated() {
-        if index > 0 { session.console.print("") }
-        for line in GoalText(goal.standing, session.console).lines(number: goal.number) { session.console.print(line) }
-      }
+      let texts = goals.map { GoalText($0.standing, session.console).lines(number: $0.number) }
+      session.console.show(Array(texts.joined(separator: [""])))
     }
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -9,27 +10,29 @@ struct OverviewCommand: OctavoCommand {
     commandName: "now",
     abstract: "What you are reading, today, this week, your goals, and on this day (the same as bare 'octavo').",
     discussion: """
+      --jsonl, --csv and --format tell the books being read and paused; all of it is in --json.
+
       EXAMPLE
         octavo
         octavo now --json
+        octavo now --format '{{title}} {{estimatedFinish}}'
       """)
 
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let overview = try library.open(session).overview(restDays: session.settings.streakRestDays)
-    if output.isJSON {
-      try session.console.printJSON(OverviewFacts(overview, today: session.now.day))
-    } else {
-      for line in OverviewText(overview, today: session.now.day, session.console).lines { session.console.print(line) }
-    }
+    let facts = OverviewFacts(overview, today: session.now.day)
+    if output.isJSON { return try session.console.printJSON(facts) }
+    if try output.answersInRows(facts.underway, on: session.console) { return }
+    session.console.show(OverviewText(overview, today: session.now.day, session.console).lines)
   }
 }
 
 /// What the bare command shows, as JSON tells it.
 private struct OverviewFacts: Encodable {
-  struct Underway: Encodable {
+  struct Underway: TabularFacts {
     let book: BookFacts
     let lastDay: Day?
     let estimatedFinish: Day?
@@ -64,5 +67,17 @@ private struct OverviewFacts: Encodable {
     wanted = overview.wantedCount
     goals = overview.goals.map { GoalFacts($0) }
     onThisDay = overview.onThisDay.map(EntryFacts.init)
+  }
+}
+
+extension OverviewFacts.Underway {
+  fileprivate static var columns: [FactColumn<OverviewFacts.Underway>] {
+    BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.book) } } + [
+      FactColumn("lastDay") { .optional($0.lastDay?.text) },
+      FactColumn("estimatedFinish") { .optional($0.estimatedFinish?.text) },
+      FactColumn("pagesPerDay") {
+        .optional($0.pagesPerDay.map { Decimals.text(hundredths: Int(($0 * 100).rounded())) })
+      }, FactColumn("isChosen") { .yes($0.isChosen) },
+    ]
   }
 }

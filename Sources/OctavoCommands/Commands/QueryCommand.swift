@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -46,21 +47,20 @@ struct QueryCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo query list
+          octavo query list --format '{{name}} {{query}}'
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let queries = try library.open(session).savedQueries()
-      if output.isJSON { return try session.console.printJSON(["queries": queries]) }
+      if try output.answers(queries, named: "queries", on: session.console) { return }
       guard !queries.isEmpty else {
         return session.console.say("no query is saved - 'octavo query save classics tag:classic' saves one")
       }
       let columns = queries.map { DisplayText.width($0.name.written) }.max() ?? 0
-      for query in queries {
-        session.console.print(
-          DisplayText.padded(query.name.written, to: columns) + "  " + DisplayText.line(query.query))
-      }
+      session.console.show(
+        queries.map { DisplayText.padded($0.name.written, to: columns) + "  " + DisplayText.line($0.query) })
     }
   }
 
@@ -74,18 +74,18 @@ struct QueryCommand: ParsableCommand {
         """)
     @Argument(help: ArgumentHelp("The name.", valueName: "saved"), transform: { try QueryName($0) }) var name: QueryName
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let library = try library.open(session)
       let saved = try library.savedQuery(name)
+      if try output.answers(saved, on: session.console) { return }
       var filter = BookFilter()
       filter.query = try Query(typed: [saved.name.written], in: session, library)
       let count = try library.list(filter).count
-      try saved.print(
-        in: session, output,
-        "\(saved.name.written) stands for: \(DisplayText.line(saved.query))\n"
-          + (count == 1 ? "1 book fits" : "\(count) books fit") + " - 'octavo list \(saved.name.written)'")
+      session.console.print("\(saved.name.written) stands for: \(DisplayText.line(saved.query))")
+      session.console.print(
+        (count == 1 ? "1 book fits" : "\(count) books fit") + " - 'octavo list \(saved.name.written)'")
     }
   }
 
@@ -130,7 +130,14 @@ struct QueryCommand: ParsableCommand {
   }
 }
 
-extension SavedQuery {
+extension SavedQuery: TabularFacts {
+  static var columns: [FactColumn<SavedQuery>] {
+    [
+      FactColumn("uid") { .text($0.uid.text) }, FactColumn("name") { .text($0.name.text) },
+      FactColumn("query") { .text($0.query) },
+    ]
+  }
+
   /// Prints what was done with the query, or the query itself for programs.
   fileprivate func print(in session: Session, _ output: OutputOptions, _ words: String) throws {
     if output.isJSON { return try session.console.printJSON(self) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -7,7 +8,8 @@ struct RecapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "recap", abstract: "Where you stopped, what you thought last, and the volumes before.",
     discussion: """
-      Without a name it is the book being read.
+      Without a name it is the book being read. --jsonl, --csv and --format tell the thoughts and quotes, those of the \
+      volumes before first.
 
       EXAMPLE
         octavo recap
@@ -17,7 +19,7 @@ struct RecapCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(help: ArgumentHelp("So many thoughts and quotes.", valueName: "count")) var last = 5
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func validate() throws {
     if last < 1 { throw ValidationError("--last takes 1 or more, not \(last)") }
@@ -31,7 +33,8 @@ struct RecapCommand: OctavoCommand {
       .filter { $0.precedesInSeries(book) }.sorted { $0.precedesInSeries($1) }
     let recap = Recap(of: book, after: earlier, last: last)
     if output.isJSON { return try session.console.printJSON(RecapFacts(summary, recap)) }
-    for line in RecapText(summary, recap, session.console).lines { session.console.print(line) }
+    if try output.answersInRows(RememberedEntry.all(of: recap), on: session.console) { return }
+    session.console.show(RecapText(summary, recap, session.console).lines)
   }
 }
 
@@ -63,5 +66,23 @@ private struct RecapFacts: Encodable {
     lastDay = recap.lastDay
     entries = recap.this.entries
     earlier = recap.earlier.map(Volume.init)
+  }
+}
+
+/// A thought or quote with the title it belongs to.
+private struct RememberedEntry: TabularFacts {
+  let title: String
+  let entry: Entry
+
+  static var columns: [FactColumn<RememberedEntry>] {
+    [FactColumn("title") { .text($0.title) }, FactColumn("uid") { .text($0.entry.uid.text) }]
+      + FactColumn.ofEntry { $0.entry }
+  }
+
+  /// What leads back into a book, oldest volume first.
+  static func all(of recap: Recap) -> [RememberedEntry] {
+    (recap.earlier + [recap.this]).flatMap { volume in
+      volume.entries.map { RememberedEntry(title: volume.book.title, entry: $0) }
+    }
   }
 }

@@ -31,17 +31,18 @@ struct ShelfCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo shelf list
+          octavo shelf list --format '{{name}}: {{finished}} of {{count}}'
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let shelves = try library.open(session).shelves()
-      if output.isJSON { return try session.console.printJSON(["shelves": shelves.map { ShelfFacts($0) }]) }
+      if try output.answers(shelves.map { ShelfFacts($0) }, named: "shelves", on: session.console) { return }
       if shelves.isEmpty {
         return session.console.say("there are no shelves - 'octavo shelf create \"To the sea\"' makes one")
       }
-      for shelf in shelves { session.console.print(ShelfText(shelf, session.console).summary) }
+      session.console.show(shelves.map { ShelfText($0, session.console).summary })
     }
   }
 
@@ -52,15 +53,18 @@ struct ShelfCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo shelf show sea
+          octavo shelf show sea --csv
         """)
     @Argument(help: "The shelf.") var name: [String]
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let shelf = try library.open(session).shelf(named: name.joined(separator: " "))
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
-      for line in ShelfText(shelf, session.console).lines { session.console.print(line) }
+      let facts = ShelfFacts(shelf)
+      if output.isJSON { return try session.console.printJSON(facts) }
+      if try output.answersInRows(facts.places, on: session.console) { return }
+      session.console.show(ShelfText(shelf, session.console).lines)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -13,27 +14,28 @@ struct ShowCommand: OctavoCommand {
       EXAMPLE
         octavo show persuasion
         octavo show 12 --json
+        octavo show --format '{{title}}, {{pageCount}} pages'
       """)
 
   @Argument(help: "The book.") var book: [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let summary = try library.book(named: book)
     let book = try library.book(summary.id)
     let shelves = try library.shelves(of: summary.id)
-    if output.isJSON {
-      try session.console.printJSON(WholeBookFacts(id: summary.id.number, book: book, shelves: shelves))
-    } else {
-      session.console.show(BookPage(book, number: summary.id.number, on: shelves, session.console).lines)
-    }
+    if try output.answers(WholeBookFacts(summary, book, shelves), on: session.console) { return }
+    session.console.show(BookPage(book, number: summary.id.number, on: shelves, session.console).lines)
   }
 }
 
 /// A book with everything that belongs to it but the bytes of its cover.
-private struct WholeBookFacts: Encodable {
+private struct WholeBookFacts: TabularFacts {
+  private enum CodingKeys: CodingKey { case id, book, hasCover, shelves }
+
+  let summary: BookFacts
   let id: Int64
   let book: Book
   let hasCover: Bool
@@ -45,12 +47,35 @@ private struct WholeBookFacts: Encodable {
     let place: Int
   }
 
-  init(id: Int64, book: Book, shelves: [ShelfPlace]) {
+  init(_ summary: BookSummary, _ book: Book, _ shelves: [ShelfPlace]) {
+    self.summary = BookFacts(summary)
     self.shelves = shelves.map { Place(name: $0.name, place: $0.place) }
-    self.id = id
+    id = summary.id.number
     hasCover = book.cover != nil
     var book = book
     book.cover = nil
     self.book = book
+  }
+}
+
+extension WholeBookFacts {
+  fileprivate static var columns: [FactColumn<WholeBookFacts>] {
+    @Sendable func list(_ words: [String]) -> TemplateValue {
+      .optional(words.isEmpty ? nil : words.joined(separator: "; "))
+    }
+    return BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.summary) } } + [
+      FactColumn("subtitle") { .optional($0.book.subtitle) }, FactColumn("series") { list($0.book.series.map(\.text)) },
+      FactColumn("isbn") { .optional($0.book.isbn?.digits) }, FactColumn("publisher") { .optional($0.book.publisher) },
+      FactColumn("published") { .optional($0.book.published?.text) },
+      FactColumn("firstPublished") { .optional($0.book.firstPublished?.text) },
+      FactColumn("language") { .optional($0.book.language) },
+      FactColumn("format") { .optional($0.book.format?.rawValue) },
+      FactColumn("length") { .optional($0.book.durationSeconds.map { Duration.clockText(seconds: $0) }) },
+      FactColumn("tags") { list($0.book.tags) }, FactColumn("courses") { list($0.book.courses) },
+      FactColumn("colleges") { list($0.book.colleges) }, FactColumn("shelves") { list($0.shelves.map(\.name)) },
+      FactColumn("price") { .optional($0.book.price?.text) }, FactColumn("link") { .optional($0.book.link) },
+      FactColumn("added") { .optional($0.book.added?.text) }, FactColumn("notes") { .optional($0.book.notes) },
+      FactColumn("visibility") { .text($0.book.visibility.rawValue) },
+    ]
   }
 }

@@ -9,13 +9,14 @@ struct StatsCommand: OctavoCommand {
     discussion: """
       A query says which readings count, 'day:' in which days; without one all do. Every number of pages tells what it \
       rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \
-      and the arithmetic.
+      and the arithmetic, and the readings alone with --jsonl, --csv or --format.
 
       EXAMPLE
         octavo stats
         octavo stats day:2025 --by month
         octavo stats tag:classic rating:4.. --by author
         octavo stats year:2025 --explain
+        octavo stats --by author --csv
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
@@ -25,7 +26,7 @@ struct StatsCommand: OctavoCommand {
   var grouping: StatisticsTable.Grouping?
   @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
@@ -33,7 +34,13 @@ struct StatsCommand: OctavoCommand {
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
     let table = try library.statistics(query, request)
-    if output.isJSON { return try session.console.printJSON(StatisticsFacts(table, by: grouping)) }
+    let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
+    if output.isJSON { return try session.console.printJSON(facts) }
+    if let shares = facts.readings {
+      if try output.answersInRows(shares, on: session.console) { return }
+    } else if try output.answersInRows(facts.rows ?? [facts.all], on: session.console) {
+      return
+    }
     guard !table.whole.isEmpty else {
       return session.console.say(
         words.isEmpty
@@ -41,6 +48,6 @@ struct StatsCommand: OctavoCommand {
           : "no reading fits - 'octavo stats' alone counts all")
     }
     let text = StatisticsText(table, by: grouping, session.console)
-    for line in explain ? text.explanation : text.lines { session.console.print(line) }
+    session.console.show(explain ? text.explanation : text.lines)
   }
 }

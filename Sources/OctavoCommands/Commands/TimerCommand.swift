@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -95,13 +96,15 @@ struct TimerCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo timer status
+          octavo timer status --format '{{title}} {{minutes}} min'
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let timer = try library.open(session).timer()
       if output.isJSON { return try session.console.printJSON(["timer": timer.map { TimerFacts($0) }]) }
+      if try output.answersInRows([timer].compactMap { $0 }.map { TimerFacts($0) }, on: session.console) { return }
       guard let timer else { return session.console.say("\(TimerError.notRunning)") }
       session.console.print(
         "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "
@@ -129,7 +132,7 @@ struct TimerCommand: ParsableCommand {
 }
 
 /// A running timer, as JSON tells it.
-private struct TimerFacts: Encodable {
+private struct TimerFacts: TabularFacts {
   let book: BookFacts
   let day: Day
   let time: TimeOfDay
@@ -140,5 +143,15 @@ private struct TimerFacts: Encodable {
     day = timer.day
     time = timer.time
     minutes = timer.minutes
+  }
+}
+
+extension TimerFacts {
+  fileprivate static var columns: [FactColumn<TimerFacts>] {
+    [
+      FactColumn("bookID") { .number(Int($0.book.id)) }, FactColumn("title") { .text($0.book.title) },
+      FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },
+      FactColumn("minutes") { .number($0.minutes) },
+    ]
   }
 }

@@ -9,7 +9,7 @@ struct TodayCommand: OctavoCommand {
     discussion: """
       EXAMPLE
         octavo today
-        octavo today --json
+        octavo today --format '{{day}} {{title}}'
       """)
 
   @OptionGroup var library: LibraryOptions
@@ -24,9 +24,9 @@ struct TodayCommand: OctavoCommand {
     }
     // The newest year comes first, and each of them goes from morning to night.
     let years = Dictionary(grouping: lines.reversed()) { $0.entry.day?.year ?? 0 }
-    for year in years.keys.sorted(by: >) {
-      let entries = (years[year] ?? []).map { ($0.entry, Optional($0.title)) }
-      for line in JournalText(entries, session.console).lines { session.console.print(line) }
-    }
+    session.console.show(
+      years.keys.sorted(by: >).flatMap { year in
+        JournalText((years[year] ?? []).map { ($0.entry, $0.title) }, session.console).lines
+      })
   }
 }

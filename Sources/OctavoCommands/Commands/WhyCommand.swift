@@ -18,17 +18,16 @@ struct WhyCommand: OctavoCommand {
 
   @Argument(help: "The book, and perhaps one field.") var words: [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let field = words.last.flatMap { BookField(word: $0) }
     let summary = try library.book(named: field == nil ? words : words.dropLast())
     let origins = try library.origins(of: summary.id)
-    if output.isJSON {
-      try session.console.printJSON(OriginFacts(origins, id: summary.id.number, field: field))
-    } else {
-      for line in OriginText(origins, field: field, session.console).lines { session.console.print(line) }
-    }
+    let facts = OriginFacts(origins, id: summary.id.number, field: field)
+    if output.isJSON { return try session.console.printJSON(facts) }
+    if try output.answersInRows(facts.steps, on: session.console) { return }
+    session.console.show(OriginText(origins, field: field, session.console).lines)
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -8,41 +9,44 @@ struct YearCommand: OctavoCommand {
     commandName: "year", abstract: "A year in books, on any day of it or after.",
     discussion: """
       Without a year it is this one. A query says which readings count. What was finished on an unknown day belongs to \
-      no year; 'octavo stats --by year' shows it.
+      no year; 'octavo stats --by year' shows it. --jsonl, --csv and --format tell the readings that ended in the year.
 
       EXAMPLE
         octavo year
         octavo year 2025 author:woolf
-        octavo year 2025 --json
+        octavo year 2025 --csv
       """)
 
   @Argument(help: ArgumentHelp("The year, and a query: words, +tags and field:value.", valueName: "query")) var words:
     [String] = []
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let meant = try YearWords(words, in: session, library)
     let year = meant.year
     let summary = YearSummary(of: try library.outline(ofYear: year, fitting: meant.query), year: year)
-    if output.isJSON { return try session.console.printJSON(YearFacts(summary, year: year)) }
+    let facts = YearFacts(summary, year: year)
+    if output.isJSON { return try session.console.printJSON(facts) }
+    if try output.answersInRows(facts.finished + facts.abandoned, on: session.console) { return }
     guard !summary.isEmpty else {
       guard meant.query.isEverything else { throw MatchError.nothingOfYear(year, query: meant.query.text) }
       throw MatchError.emptyYear(year, known: try library.years())
     }
     let goals = meant.query.isEverything ? try library.goals(isOn: true).filter { $0.goal.isOf(year) } : []
     let text = YearText(summary, year: year, query: meant.query.text, goals: goals.map(\.standing), session.console)
-    for line in text.lines { session.console.print(line) }
+    session.console.show(text.lines)
   }
 }
 
 /// A year in books, as JSON tells it.
 private struct YearFacts: Encodable {
-  struct Finished: Encodable {
+  struct Ended: TabularFacts {
     let uid: UID
     let title: String
     let authors: String
+    let status: Reading.Status
     let ended: Day?
     let rating: Rating?
 
@@ -50,14 +54,15 @@ private struct YearFacts: Encodable {
       uid = read.book.uid
       title = read.book.title
       authors = read.book.byline
+      status = read.reading.status
       ended = read.reading.ended
       rating = read.reading.rating
     }
   }
 
   let year: Int
-  let finished: [Finished]
-  let abandoned: [Finished]
+  let finished: [Ended]
+  let abandoned: [Ended]
   let pages: StatisticsFacts.Pages
   let pagesByMonth: [Int]
   let minutes: Int
@@ -69,8 +74,8 @@ private struct YearFacts: Encodable {
 
   init(_ summary: YearSummary, year: Int) {
     self.year = year
-    finished = summary.finished.map(Finished.init)
-    abandoned = summary.abandoned.map(Finished.init)
+    finished = summary.finished.map(Ended.init)
+    abandoned = summary.abandoned.map(Ended.init)
     pages = StatisticsFacts.Pages(PageSum(summary.pages))
     pagesByMonth = summary.pages.months(of: year)
     minutes = summary.minutes
@@ -79,5 +84,15 @@ private struct YearFacts: Encodable {
     quotes = summary.quoteCount
     meanRating = summary.ratings.meanHundredths.map { Double($0) / 100 }
     ratingCounts = summary.ratings.countsByStars
+  }
+}
+
+extension YearFacts.Ended {
+  fileprivate static var columns: [FactColumn<YearFacts.Ended>] {
+    [
+      FactColumn("uid") { .text($0.uid.text) }, FactColumn("title") { .text($0.title) },
+      FactColumn("authors") { .text($0.authors) }, FactColumn("status") { .text($0.status.rawValue) },
+      FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("rating") { .optional($0.rating?.text) },
+    ]
   }
 }

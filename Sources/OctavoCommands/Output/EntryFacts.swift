@@ -23,15 +23,24 @@ extension EntryFacts {
     [
       FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.entry.uid.text) },
       FactColumn("bookID") { .number(Int($0.bookID)) }, FactColumn("title") { .text($0.title) },
-      FactColumn("day") { .optional($0.entry.day?.text) }, FactColumn("time") { .optional($0.entry.time?.text) },
-      FactColumn("kind") { .text($0.entry.kind.rawValue) },
-      FactColumn("status") { .optional($0.entry.status?.rawValue) },
-      FactColumn("place") { .optional($0.entry.position?.text) },
-      FactColumn("percent") { .optional($0.entry.position?.percent) },
-      FactColumn("minutes") { .optional($0.entry.minutes) }, FactColumn("text") { .optional($0.entry.text) },
-      FactColumn("note") { .optional($0.entry.note) },
-      FactColumn("tags") { .optional($0.entry.tags.isEmpty ? nil : $0.entry.tags.joined(separator: ", ")) },
-      FactColumn("visibility") { .text($0.entry.visibility.rawValue) },
+    ] + FactColumn.ofEntry { $0.entry }
+  }
+}
+
+extension FactColumn {
+  /// What an entry says.
+  static func ofEntry(_ entry: @escaping @Sendable (Facts) -> Entry) -> [FactColumn] {
+    let columns: [FactColumn<Entry>] = [
+      FactColumn<Entry>("day") { .optional($0.day?.text) }, FactColumn<Entry>("time") { .optional($0.time?.text) },
+      FactColumn<Entry>("kind") { .text($0.kind.rawValue) },
+      FactColumn<Entry>("status") { .optional($0.status?.rawValue) },
+      FactColumn<Entry>("place") { .optional($0.position?.text) },
+      FactColumn<Entry>("percent") { .optional($0.position?.percent) },
+      FactColumn<Entry>("minutes") { .optional($0.minutes) }, FactColumn<Entry>("text") { .optional($0.text) },
+      FactColumn<Entry>("note") { .optional($0.note) },
+      FactColumn<Entry>("tags") { .optional($0.tags.isEmpty ? nil : $0.tags.joined(separator: ", ")) },
+      FactColumn<Entry>("visibility") { .text($0.visibility.rawValue) },
     ]
+    return columns.map { column in FactColumn(column.key) { column.value(entry($0)) } }
   }
 }

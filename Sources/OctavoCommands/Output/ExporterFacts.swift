@@ -17,7 +17,7 @@ struct ExporterListFacts: Encodable {
 }
 
 /// An exporter, as JSON tells it.
-struct ExporterFacts: Encodable {
+struct ExporterFacts: TabularFacts {
   /// One of its options.
   struct Option: Encodable {
     let name: String
@@ -58,6 +58,20 @@ struct ExporterFacts: Encodable {
     options = exporter.options.map {
       Option(name: $0.name, values: $0.valuesText, default: $0.defaultValue, help: $0.help)
     }
+  }
+}
+
+extension ExporterFacts {
+  static var columns: [FactColumn<ExporterFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("summary") { .text($0.summary) },
+      FactColumn("kind") { .text($0.kind) }, FactColumn("origin") { .text($0.origin) },
+      FactColumn("version") { .optional($0.version) }, FactColumn("state") { .text($0.state) },
+      FactColumn("shape") { .text($0.shape) }, FactColumn("mediaType") { .text($0.mediaType) },
+      FactColumn("audience") { .text($0.audience) }, FactColumn("scopes") { .text($0.scopes.joined(separator: ", ")) },
+      FactColumn("carries") { .text($0.carries.joined(separator: ", ")) },
+      FactColumn("leavesBehind") { .text($0.leavesBehind.joined(separator: ", ")) },
+    ]
   }
 }
 

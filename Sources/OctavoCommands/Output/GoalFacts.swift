@@ -1,8 +1,9 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
 /// A goal and how far it is, as JSON tells it.
-struct GoalFacts: Encodable {
+struct GoalFacts: TabularFacts {
   let id: Int64
   let uid: UID
   let name: String
@@ -49,5 +50,20 @@ struct GoalFacts: Encodable {
     forecastDay = standing.forecastDay
     countsAbandoned = standing.countsAbandoned
     pages = goal.measure == .pages ? StatisticsFacts.Pages(standing.statistics.pages) : nil
+  }
+}
+
+extension GoalFacts {
+  static var columns: [FactColumn<GoalFacts>] {
+    [
+      FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
+      FactColumn("name") { .text($0.name) }, FactColumn("amount") { .number($0.amount) },
+      FactColumn("measure") { .text($0.measure.rawValue) }, FactColumn("every") { .optional($0.every?.rawValue) },
+      FactColumn("from") { .text($0.from.text) }, FactColumn("to") { .text($0.to.text) },
+      FactColumn("query") { .optional($0.query) }, FactColumn("isOn") { .yes($0.isOn) },
+      FactColumn("count") { .number($0.count) }, FactColumn("percent") { .number($0.percent) },
+      FactColumn("isReached") { .yes($0.isReached) }, FactColumn("ahead") { .number($0.ahead) },
+      FactColumn("forecast") { .optional($0.forecast) }, FactColumn("forecastDay") { .optional($0.forecastDay?.text) },
+    ]
   }
 }

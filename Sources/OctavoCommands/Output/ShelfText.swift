@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -59,7 +60,13 @@ struct ShelfText {
 }
 
 /// A shelf, as JSON tells it.
-struct ShelfFacts: Encodable {
+struct ShelfFacts: TabularFacts {
+  /// A book on it, and which of it it is, from 1.
+  struct Place: TabularFacts {
+    let position: Int
+    let book: BookFacts
+  }
+
   let uid: UID
   let name: String
   let description: String?
@@ -77,5 +84,27 @@ struct ShelfFacts: Encodable {
     finished = shelf.finishedCount
     next = shelf.next?.id.number
     books = shelf.books.map { BookFacts($0) }
+  }
+
+  /// Its books with their places.
+  var places: [Place] { books.enumerated().map { Place(position: $0 + 1, book: $1) } }
+}
+
+extension ShelfFacts {
+  static var columns: [FactColumn<ShelfFacts>] {
+    [
+      FactColumn("uid") { .text($0.uid.text) }, FactColumn("name") { .text($0.name) },
+      FactColumn("count") { .number($0.books.count) }, FactColumn("finished") { .number($0.finished) },
+      FactColumn("next") { .optional($0.next.map { Int($0) }) },
+      FactColumn("visibility") { .text($0.visibility.rawValue) },
+      FactColumn("description") { .optional($0.description) },
+    ]
+  }
+}
+
+extension ShelfFacts.Place {
+  static var columns: [FactColumn<ShelfFacts.Place>] {
+    [FactColumn("position") { .number($0.position) }]
+      + BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.book) } }
   }
 }

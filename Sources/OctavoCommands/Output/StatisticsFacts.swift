@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import ReadingModel
 
 /// Statistics, as JSON tells them.
@@ -18,7 +19,7 @@ struct StatisticsFacts: Encodable {
   }
 
   /// The numbers of some readings.
-  struct Numbers: Encodable {
+  struct Numbers: TabularFacts {
     let key: String?
     let finishedReadings: Int
     let finishedBooks: Int
@@ -32,6 +33,8 @@ struct StatisticsFacts: Encodable {
     let meanLength: Int?
     let loggedPagesPerDay: Int?
     let newAuthors: [String]
+    /// The mean as a template places it.
+    var meanRatingText: String? { meanRating.map { Decimals.text(hundredths: Int(($0 * 100).rounded())) } }
 
     init(_ statistics: ReadingStatistics, key: String? = nil) {
       self.key = key
@@ -50,14 +53,78 @@ struct StatisticsFacts: Encodable {
     }
   }
 
+  /// What one reading adds.
+  struct Share: TabularFacts {
+    let title: String
+    let authors: String
+    let status: Reading.Status
+    let started: Day?
+    let ended: Day?
+    let rating: Rating?
+    let pages: Pages
+    let minutes: Int
+
+    init(_ share: ReadingStatistics.Share) {
+      title = share.read.title
+      authors = share.read.authors.joined(separator: ", ")
+      status = share.read.status
+      started = share.read.started
+      ended = share.read.ended
+      rating = share.read.rating
+      pages = Pages(share.pages)
+      minutes = share.minutes
+    }
+  }
+
   let all: Numbers
   let by: String?
   let rows: [Numbers]?
+  /// The readings behind the numbers, when they are to be explained.
+  let readings: [Share]?
 
   /// The facts of a table.
-  init(_ table: StatisticsTable, by grouping: StatisticsTable.Grouping?) {
+  init(_ table: StatisticsTable, by grouping: StatisticsTable.Grouping?, isExplained: Bool = false) {
+    readings = isExplained ? table.whole.shares.map(Share.init) : nil
     all = Numbers(table.whole)
     by = grouping?.rawValue
     rows = grouping == nil ? nil : table.rows.map { Numbers($0.statistics, key: $0.key) }
+  }
+}
+
+extension StatisticsFacts.Numbers {
+  static var columns: [FactColumn<StatisticsFacts.Numbers>] {
+    [
+      FactColumn("key") { .optional($0.key) }, FactColumn("finishedReadings") { .number($0.finishedReadings) },
+      FactColumn("finishedBooks") { .number($0.finishedBooks) },
+      FactColumn("undatedReadings") { .number($0.undatedReadings) },
+      FactColumn("abandonedReadings") { .number($0.abandonedReadings) },
+    ] + FactColumn.pages { $0.pages } + [
+      FactColumn("minutes") { .number($0.minutes) }, FactColumn("days") { .number($0.days) },
+      FactColumn("ratings") { .number($0.ratings) },
+      FactColumn("meanRating") { .optional($0.meanRatingText) }, FactColumn("meanLength") { .optional($0.meanLength) },
+      FactColumn("loggedPagesPerDay") { .optional($0.loggedPagesPerDay) },
+      FactColumn("newAuthors") { .number($0.newAuthors.count) },
+    ]
+  }
+}
+
+extension StatisticsFacts.Share {
+  static var columns: [FactColumn<StatisticsFacts.Share>] {
+    [
+      FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
+      FactColumn("status") { .text($0.status.rawValue) }, FactColumn("started") { .optional($0.started?.text) },
+      FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("rating") { .optional($0.rating?.text) },
+    ] + FactColumn.pages { $0.pages } + [FactColumn("minutes") { .number($0.minutes) }]
+  }
+}
+
+extension FactColumn {
+  /// Pages, and what they rest on.
+  fileprivate static func pages(_ pages: @escaping @Sendable (Facts) -> StatisticsFacts.Pages) -> [FactColumn] {
+    [
+      FactColumn("pages") { .number(pages($0).total) }, FactColumn("loggedPages") { .number(pages($0).logged) },
+      FactColumn("spreadPages") { .number(pages($0).spread) },
+      FactColumn("unknownPages") { .number(pages($0).unknown) },
+    ]
   }
 }

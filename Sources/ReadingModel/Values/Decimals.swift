@@ -1,5 +1,5 @@
 /// Numbers with at most two decimals, kept as whole hundredths so that nothing is rounded.
-enum Decimals {
+package enum Decimals {
   /// Reads `4`, `4.5` or `4,75`; nil for anything else, a sign or a third decimal included.
   static func hundredths(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
@@ -12,7 +12,7 @@ enum Decimals {
   }
 
   /// The shortest decimal form: `4`, `4.5`, `4.75`.
-  static func text(hundredths: Int) -> String {
+  package static func text(hundredths: Int) -> String {
     let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return "\(sign)\(whole)" }

@@ -1,0 +1,75 @@
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// Where what is known of a book came from, as JSON tells it.
+struct OriginFacts: Encodable {
+  private let id: Int64
+  private let title: String
+  private let field: String?
+  private let value: String?
+  fileprivate let imports: [ImportFacts]
+  fileprivate let changes: [ChangeFacts]
+  private let historyBegins: String?
+
+  /// The facts for a book, or for one field of it.
+  init(_ origins: BookOrigins, id: Int64, field: BookField?) {
+    self.id = id
+    title = origins.book.title
+    self.field = field?.word
+    value = field.flatMap { $0.value(of: origins.book) }
+    imports = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }.map {
+      ImportFacts(
+        importer: $0.importer, file: $0.file, line: $0.line, day: $0.day?.text, fields: $0.fields?.map(\.word),
+        raw: $0.raw)
+    }
+    changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }.map {
+      ChangeFacts(
+        command: $0.deed.words, day: $0.deed.day.text, time: $0.deed.time.text, fields: $0.fields.map(\.word))
+    }
+    historyBegins = origins.historyBegins?.text
+  }
+
+  /// What brought something, imports first.
+  var steps: [Step] {
+    imports.map { Step(origin: "import", import: $0, change: nil) }
+      + changes.map { Step(origin: "command", import: nil, change: $0) }
+  }
+
+  /// An import that brought something, or a command that changed it.
+  struct Step: TabularFacts {
+    let origin: String
+    fileprivate let `import`: ImportFacts?
+    fileprivate let change: ChangeFacts?
+  }
+
+  fileprivate struct ImportFacts: Encodable {
+    let importer: String
+    let file: String
+    let line: Int?
+    let day: String?
+    let fields: [String]?
+    let raw: String
+  }
+
+  fileprivate struct ChangeFacts: Encodable {
+    let command: String
+    let day: String
+    let time: String
+    let fields: [String]
+  }
+}
+
+extension OriginFacts.Step {
+  static var columns: [FactColumn<OriginFacts.Step>] {
+    [
+      FactColumn("origin") { .text($0.origin) }, FactColumn("day") { .optional($0.import?.day ?? $0.change?.day) },
+      FactColumn("time") { .optional($0.change?.time) },
+      FactColumn("fields") { .optional(($0.import?.fields ?? $0.change?.fields)?.joined(separator: ", ")) },
+      FactColumn("command") { .optional($0.change?.command) },
+      FactColumn("importer") { .optional($0.import?.importer) },
+      FactColumn("file") { .optional($0.import?.file) }, FactColumn("line") { .optional($0.import?.line) },
+      FactColumn("raw") { .optional($0.import?.raw) },
+    ]
+  }
+}
