@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LookingUp
 import OutsidePrograms
 import ReadingModel
@@ -24,13 +25,17 @@ final class LookingUpTests {
     ]
     let output = Pipe()
     server.standardOutput = output
+    // What outlives a test must not hold the pipes of those who wait for its end.
+    server.standardInput = FileHandle.nullDevice
+    server.standardError = FileHandle.nullDevice
     try server.run()
     port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   deinit {
-    server.terminate()
+    // A thread of a test blocks most signals, and its children inherit that: only SIGKILL is sure to end one.
+    kill(server.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -138,10 +138,12 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// Whether the file begins with a page of nothing, as a library whose first page is gone.
   var isBlank: Bool {
-    guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
-    defer { try? handle.close() }
-    guard let page = try? handle.read(upToCount: 4096) else { return false }
-    return page.count == 4096 && page.allSatisfy { $0 == 0 }
+    // O_NONBLOCK: a named pipe must not make it wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var page = [UInt8](repeating: 1, count: 4096)
+    return pread(descriptor, &page, page.count, 0) == page.count && page.allSatisfy { $0 == 0 }
   }
 
   /// When the file was last changed; nil when there is none.

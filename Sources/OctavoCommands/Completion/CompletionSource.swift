@@ -43,13 +43,14 @@ enum CompletionSource: Equatable {
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
-    "saved": .words(.savedQueries), "series": .words(.series), "tag": .words(.tags), "words": .words(.journalWords),
+    "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "tag": .words(.tags), "target": .files,
+    "words": .words(.journalWords),
   ]
 
   /// Names of values that nothing is offered for.
   static let free: Set<String> = [
-    "amount", "count", "day", "goal", "h:mm", "isbn", "language", "name", "new-name", "number", "place", "stars",
-    "subtitle", "template", "text", "time", "title", "total", "url", "value", "year",
+    "amount", "count", "day", "facts", "goal", "h:mm", "isbn", "language", "name", "new-name", "number", "place",
+    "policy", "stars", "subtitle", "template", "text", "time", "title", "total", "url", "value", "year",
   ]
 
   /// The source of an argument's values.

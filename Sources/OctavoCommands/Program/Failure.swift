@@ -22,7 +22,9 @@ struct Failure {
     // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     guard Octavo.exitCode(for: refusal).isSuccess else {
-      let sentence = unknownSubcommand.map { "\($0)" } ?? sentence(of: Octavo.message(for: refusal))
+      let message = Octavo.message(for: refusal)
+      let isMisplaced = message.contains("nexpected argument")
+      let sentence = isMisplaced ? unknownSubcommand.map { "\($0)" } ?? sentence(of: message) : sentence(of: message)
       console.say(DisplayText.lines("octavo: \(DashedText.text(sentence))").joined(separator: "\n"))
       Glibc.exit(ExitStatus.usage.rawValue)
     }
