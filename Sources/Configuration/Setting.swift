@@ -90,6 +90,9 @@ extension Setting {
       help: "How 'octavo list' sorts, unless the query says it.",
       read: { text in QuerySort(text).map { Optional($0) } }, write: { $0?.text }),
     Setting(
+      "lookup-source", \.lookupSource, takes: "the name of a source ('octavo sources')",
+      help: "Where books are looked up, unless --source names another.", read: { $0.isEmpty ? nil : $0 }, write: { $0 }),
+    Setting(
       "rating-display", \.ratingDisplay,
       help: "How ratings are shown: \u{2605}\u{2605}\u{2605}\u{2605}\u{BD}, or 4.5 of 5."),
     Setting(

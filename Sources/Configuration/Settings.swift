@@ -21,6 +21,8 @@ package struct Settings: Hashable, Sendable {
   package var listQuery: String?
   /// How `list` sorts; as it usually does when nil.
   package var listSort: QuerySort?
+  /// The source that is asked about books; the first there is when nil.
+  package var lookupSource: String?
   /// How a rating is shown.
   package var ratingDisplay = RatingDisplay.stars
   /// How a day is shown.

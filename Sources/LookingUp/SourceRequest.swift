@@ -32,12 +32,14 @@ struct SourceRequest: Encodable {
   var id: String?
   let isOffline: Bool
   let cacheFolder: String
+  let timeLimitSeconds: Int
 
   init(_ question: SourceQuestion, _ source: Source) {
     app = App(version: source.surroundings.appVersion)
     self.source = source.program.name
     isOffline = source.isOffline
     cacheFolder = source.cacheFolder.path(percentEncoded: false)
+    timeLimitSeconds = source.program.timeLimitSeconds
     switch question {
     case .search(let words, let page):
       request = "search"

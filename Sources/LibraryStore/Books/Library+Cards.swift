@@ -15,11 +15,11 @@ extension Library {
   ///   - only: The facts to be taken, over what the book tells; nil for all that it does not tell yet.
   ///   - source: Who told it, kept with what it told.
   ///   - change: What the reader has to say about a new book besides.
-  /// - Returns: The book, and whether anything about it is different now.
+  /// - Returns: The book as it is now.
   package func take(
     _ card: BookCard, into id: BookID?, only: Set<CardField>?, source: String,
     change: (inout Book) throws -> Void = { _ in }
-  ) throws -> (book: BookSummary, isChanged: Bool) {
+  ) throws -> BookSummary {
     var told = card
     told.cover = nil
     let encoder = JSONEncoder()
@@ -34,7 +34,7 @@ extension Library {
         let incoming = IncomingBook(book: book, raw: raw)
         let id = try BookRow.insert(book, db)
         try merger.keepRow(of: incoming, id, took: book.fields(unlike: nil))
-        return (try summary(id, db), true)
+        return try summary(id, db)
       }
       let held = try current(id, db).book
       var book = held
@@ -43,9 +43,9 @@ extension Library {
         try BookRow.update(id, to: book, db)
         try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: book.fields(unlike: held))
       }
-      return (try summary(id, db), book != held)
+      return try summary(id, db)
     } as: {
-      "look up \($0.book.titleAndByline)"
+      "look up \($0.titleAndByline)"
     }
   }
 }

@@ -152,11 +152,12 @@ struct AddCommand: OctavoCommand {
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
-    let taken = try lookup.take(number, only: options.only, library) { book in
+    let taken = try lookup.taken(number, only: options.only, library)
+    let book = try library.take(taken.card, into: taken.held, only: options.only, source: source.name) { book in
       try describe(&book, tags: sorted.tags, library.uidSource, session)
     }
-    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
-    session.console.print(LookupText.line(taken))
+    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
+    for line in text.lines(of: taken, book: book) { session.console.print(line) }
   }
 
   /// The first option given that no two books can share.

@@ -14,7 +14,7 @@ struct LookupCommand: OctavoCommand {
 
       EXAMPLE
         octavo lookup "left hand of darkness"
-        octavo lookup 9780441478125 --take 1
+        octavo lookup 9780441478125 --take 1 --dry-run
         octavo lookup --book kokoro --take 2 --only cover,pages
       """)
 
@@ -22,6 +22,7 @@ struct LookupCommand: OctavoCommand {
   @Option(help: ArgumentHelp("The book that is looked up, whatever the catalogue calls it.", valueName: "book"))
   var book: String?
   @OptionGroup var options: LookupOptions
+  @Flag(name: .customLong("dry-run"), help: "Show what --take would take, and keep nothing.") var isRehearsal = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -40,9 +41,19 @@ struct LookupCommand: OctavoCommand {
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { return }
-    let taken = try lookup.take(number, only: options.only, library) { _ in }
-    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
-    session.console.print(LookupText.line(taken))
+    let taken = try lookup.taken(number, only: options.only, library)
+    let book =
+      isRehearsal
+      ? try taken.held.map { try library.find("#\($0.number)") }
+      : try library.take(taken.card, into: taken.held, only: options.only, source: source.name)
+    if output.isJSON, let book { return try session.console.printJSON(BookFacts(book)) }
+    for line in text.lines(of: taken, book: book) { session.console.print(line) }
+    if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
+  }
+
+  func validate() throws {
+    if isRehearsal, options.take == nil { throw ValidationError("--dry-run goes with --take") }
+    if isRehearsal, output.isJSON { throw ValidationError("--dry-run and --json exclude each other") }
   }
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {

@@ -35,6 +35,8 @@ enum CompletionSource: Equatable {
     case commands
     /// The importers there are.
     case importers
+    /// The sources that books can be looked up in.
+    case sources
   }
 
   /// The source of every name of a value; a name that is not here is an oversight.
@@ -43,8 +45,8 @@ enum CompletionSource: Equatable {
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
-    "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "tag": .words(.tags), "target": .files,
-    "words": .words(.journalWords),
+    "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
+    "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 
   /// Names of values that nothing is offered for.

@@ -4,6 +4,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import Importing
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// The words that the library and the program know.
@@ -45,7 +46,7 @@ struct CompletionWords {
     case .people: return names(.people, beginning)
     case .series: return names(.series, beginning)
     case .publishers: return names(.publishers, beginning)
-    case .exporters, .settings, .commands, .importers:
+    case .exporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }
   }
@@ -58,6 +59,7 @@ struct CompletionWords {
       return exporters.map { .init($0.exporter.name, $0.exporter.summary) }
     case .settings: return Setting.all.map { .init($0.key, $0.help) }
     case .commands: return commands
+    case .sources: return session.sourceCatalogue.programs.map { .init($0.name, $0.summary) }
     case .importers: return ImporterRegistry.builtIn.importers.map { .init($0.name) }
     default: return []
     }

@@ -5,14 +5,16 @@ internal import ReadingModel
 
 /// How a source is asked, and what is taken of its answer.
 struct LookupOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The source; the first of 'octavo sources' when left out.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The source; 'lookup-source' of the configuration, else the first of 'octavo sources'.", valueName: "source"))
   var source: String?
   @Option(help: ArgumentHelp("Take this candidate.", valueName: "number")) var take: Int?
   @Option(
     help: ArgumentHelp(
       "Take these facts only, over what the book tells: \(CardField.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "facts"),
-    transform: LookupOptions.fields)
+    completion: .list(CardField.allCases.map(\.rawValue)), transform: LookupOptions.fields)
   var only: Set<CardField>?
   @Option(help: ArgumentHelp("The page of candidates.", valueName: "number")) var page = 1
   @Flag(help: "Answer from what was kept of earlier answers.") var offline = false

@@ -34,28 +34,31 @@ struct Lookup {
     }
   }
 
-  /// What taking a candidate did.
+  /// What taking a candidate does.
   struct Taken {
-    let book: BookSummary
-    let isNew: Bool
-    let isChanged: Bool
+    /// Everything that the source tells of it.
+    let card: BookCard
+    /// The book of the library that it is; nil when it is a new one.
+    let held: BookID?
+    /// What becomes different about that book.
+    let changes: [CardChange]
+    /// What the book tells otherwise, and keeps.
+    let kept: [CardChange]
   }
 
-  /// Takes a candidate with everything that the source knows of it.
-  /// - Parameter change: What the reader has to say about a new book besides.
-  func take(
-    _ number: Int, only: Set<CardField>?, _ library: Library, change: (inout Book) throws -> Void
-  ) throws -> Taken {
+  /// What taking a candidate would do, with everything that the source knows of it.
+  func taken(_ number: Int, only: Set<CardField>?, _ library: Library) throws -> Taken {
     guard let candidate = candidates.first(where: { $0.number == number }) else {
       throw LookupError.noCandidate(number, count: candidates.count)
     }
     guard let details = try source.answer(to: .details(id: candidate.id)).candidates.first else {
       throw LookupError.gone(source: source.name)
     }
-    let taken = try library.take(
-      details.book, into: candidate.held?.id, only: only, source: source.name,
-      change: change)
-    return Taken(book: taken.book, isNew: candidate.held == nil, isChanged: taken.isChanged)
+    guard let id = candidate.held?.id else { return Taken(card: details.book, held: nil, changes: [], kept: []) }
+    let book = try library.book(id)
+    let changes = details.book.taken(by: book, only: only)
+    let kept = details.book.changes(to: book).filter { !changes.contains($0) }
+    return Taken(card: details.book, held: id, changes: changes, kept: kept)
   }
 
   /// The answer, as JSON tells it.

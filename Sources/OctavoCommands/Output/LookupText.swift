@@ -19,7 +19,7 @@ struct LookupText {
   var lines: [String] {
     var lines: [String] = []
     for candidate in lookup.candidates {
-      lines.append(heading(candidate))
+      lines += facts(of: candidate.card, number: candidate.number)
       if let held = candidate.held {
         let isSame = candidate.changes.isEmpty ? "; it tells nothing new" : ""
         lines.append("   in your library as \(held.id.number)\(isSame)")
@@ -29,8 +29,7 @@ struct LookupText {
     return lines + [paint.dim(closing)]
   }
 
-  private func heading(_ candidate: Lookup.Candidate) -> String {
-    let card = candidate.card
+  private func facts(of card: BookCard, number: Int?) -> [String] {
     let authors = card.contributors.filter { $0.role == .author }.map(\.name).formattedList
     let facts: [String?] = [
       card.firstPublished.map { "first \($0.text)" },
@@ -39,8 +38,8 @@ struct LookupText {
     ]
     let title = card.subtitle.map { "\(card.title): \($0)" } ?? card.title
     let more = facts.compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " · ")
-    let line = "\(candidate.number)  \(title)" + (authors.isEmpty ? "" : " by \(authors)")
-    return paint.bold(DisplayText.line(line)) + (more.isEmpty ? "" : "\n   " + DisplayText.line(more))
+    let line = (number.map { "\($0)  " } ?? "") + title + (authors.isEmpty ? "" : " by \(authors)")
+    return [paint.bold(DisplayText.line(line))] + (more.isEmpty ? [] : ["   " + DisplayText.line(more)])
   }
 
   /// What the library tells beside what the candidate tells.
@@ -74,11 +73,16 @@ struct LookupText {
     return number
   }
 
-  /// What taking one did.
-  static func line(_ taken: Lookup.Taken) -> String {
-    let title = BookLine(taken.book).titleAndByline
-    let number = taken.book.id.number
-    if taken.isNew { return "\(title): added as \(number)" }
-    return taken.isChanged ? "\(title) (\(number)) tells more now" : "\(title) (\(number)): nothing was changed"
+  /// What taking one did, or would do.
+  func lines(of taken: Lookup.Taken, book: BookSummary?) -> [String] {
+    guard let book else { return facts(of: taken.card, number: nil) }
+    let title = BookLine(book).titleAndByline
+    guard taken.held != nil else { return ["\(title): added as \(book.id.number)"] }
+    let name = "\(title) (\(book.id.number))"
+    let kept = taken.kept.map(\.field.rawValue).joined(separator: ", ")
+    let others = kept.isEmpty ? "" : "; keeps its own \(kept)"
+    guard !taken.changes.isEmpty else { return ["\(name): nothing to take\(others)"] }
+    let fields = taken.changes.map(\.field.rawValue).joined(separator: ", ")
+    return ["\(name) takes \(fields) from \(lookup.source.name)\(others)"] + table(taken.changes)
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import LookingUp
 internal import OutsidePrograms
 
@@ -8,10 +9,11 @@ extension Session {
       .source, folder: places.sources, path: searchPath, trusted: TrustedPrograms(places.trustedSources))
   }
 
-  /// The source of a name, else the first there is.
-  /// - Throws: ``InputError`` when there is none, ``ProgramError`` when it cannot be used.
+  /// The source of a name, else the one of the configuration, else the first there is.
+  /// - Throws: ``LookupError`` when there is none, ``ProgramError`` when it cannot be used.
   func source(named name: String?, isOffline: Bool) throws -> Source {
     let catalogue = sourceCatalogue
+    let name = name ?? settings.lookupSource
     let program = try name.map { try catalogue.program(named: $0) } ?? catalogue.programs.first
     guard let program else {
       if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }

@@ -87,14 +87,16 @@ extension BookCard {
     }
   }
 
-  /// Writes what the card tells into a book.
+  /// Which of the changes to a book are made when the card is taken.
   ///
   /// - Parameter only: The facts to be taken, over what the book tells; nil for all that the book does not tell yet.
+  package func taken(by book: Book, only: Set<CardField>?) -> [CardChange] {
+    changes(to: book).filter { only?.contains($0.field) ?? ($0.held == nil || $0.field == .identifiers) }
+  }
+
+  /// Writes what is taken of the card into a book.
   package func fill(_ book: inout Book, only: Set<CardField>?) {
     let told = self.book(uid: book.uid)
-    for change in changes(to: book) {
-      let isWanted = only?.contains(change.field) ?? (change.held == nil || change.field == .identifiers)
-      if isWanted { change.field.copy(from: told, to: &book) }
-    }
+    for change in taken(by: book, only: only) { change.field.copy(from: told, to: &book) }
   }
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A small catalogue that answers like Open Library and the IT Bookstore do, and badly where a word asks for it.
 
-Prints its port. Every request is a line in the file given as the first argument. Words of a search: 'quay' finds 23 books,
+Prints its port, and ends with its standard input. Every request is a line in the file given as the first argument; the
+first part of its path says whose request it is, and is passed over. Words of a search: 'quay' finds 23 books,
 'slow' answers late, 'drip' never ends, 'shaky' fails twice, 'down' always fails, 'broken' is no JSON, 'huge' is too much,
 'odd' has values of every wrong kind, 'hangup' closes the connection.
 """
@@ -9,6 +10,7 @@ import base64
 import collections
 import http.server
 import json
+import os
 import sys
 import threading
 import time
@@ -87,10 +89,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         with self.lock, open(sys.argv[1], "a", encoding="utf-8") as log:
             log.write(f"{time.time():.3f} {self.path}\n")
             self.seen[self.path] += 1
-        parts = urllib.parse.urlsplit(self.path)
+        own, _, rest = self.path[1:].partition("/")
+        parts = urllib.parse.urlsplit("/" + rest)
         query = dict(urllib.parse.parse_qsl(parts.query))
-        if not self.misbehaves(query.get("q") or urllib.parse.unquote(self.path)):
-            base = f"http://{self.headers['Host']}/it"
+        if not self.misbehaves(query.get("q") or urllib.parse.unquote(parts.path)):
+            base = f"http://{self.headers['Host']}/{own}/it"
             found = it_bookstore(parts.path[3:], base) if parts.path.startswith("/it/") else open_library(parts.path, query)
             body = found if isinstance(found, bytes) else json.dumps(found).encode()
             self.answer(200 if found is not None else 404, body)
@@ -137,6 +140,12 @@ class Server(http.server.ThreadingHTTPServer):
         """A client that gives up is what is tested here."""
 
 
+def end_with_input():
+    sys.stdin.read()
+    os._exit(0)
+
+
+threading.Thread(target=end_with_input, daemon=True).start()
 server = Server(("127.0.0.1", 0), Handler)
 print(server.server_port, flush=True)
 server.serve_forever()

@@ -1,6 +1,6 @@
 """Polite requests: at a steady rate, with time-outs and retries, and a cache on disk that all runs share.
 
-Standard library alone. The same file lies in every example of a source.
+Standard library alone. The same file lies in every example of a source, so that each is whole by itself.
 """
 import contextlib
 import fcntl
@@ -30,10 +30,13 @@ def setting(name, default):
 
 
 class Web:
-    def __init__(self, cache_folder, is_offline, user_agent):
-        self.folder = pathlib.Path(cache_folder)
-        self.is_offline = is_offline
-        self.user_agent = user_agent
+    def __init__(self, request):
+        version = request.get("app", {}).get("version", "")
+        self.user_agent = f"octavo/{version} (reading journal; one reader)"
+        self.folder = pathlib.Path(request["cacheFolder"])
+        self.is_offline = request["isOffline"]
+        # With time left to say what is wrong.
+        self.end = time.monotonic() + max(1, request.get("timeLimitSeconds", 60) - 5)
         self.is_all_from_cache = True
         self.pause = setting("PAUSE", 1.0)
         self.timeout = setting("TIMEOUT", 10)
@@ -41,6 +44,8 @@ class Web:
         self.backoff = setting("BACKOFF", 1.0)
         self.largest_answer = int(setting("LARGEST_ANSWER", 8 << 20))
         self.oldest = setting("CACHE_DAYS", 30) * DAY
+        # That there is nothing may be different tomorrow.
+        self.oldest_nothing = min(self.oldest, DAY)
         self.largest_cache = int(setting("CACHE_BYTES", 200 << 20))
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
@@ -62,7 +67,7 @@ class Web:
     def bytes(self, url):
         """The bytes behind an address, kept ones while they are fresh; None when there is nothing there."""
         kept = self._kept(url)
-        if kept and (self.is_offline or kept["age"] <= self.oldest):
+        if kept and (self.is_offline or kept["age"] <= (self.oldest_nothing if kept["body"] is None else self.oldest)):
             return kept["body"]
         if self.is_offline:
             raise Trouble(f"nothing is kept of {shown(url)} - ask again without --offline")
@@ -81,7 +86,7 @@ class Web:
 
     def _fetched(self, url):
         trouble = None
-        for attempt in range(self.attempts):
+        for attempt in range(max(1, self.attempts)):
             self._wait_for_turn()
             wait = self.backoff * 2**attempt
             try:
@@ -102,9 +107,11 @@ class Web:
                 trouble = f"{shown(url)} could not be reached: {getattr(error, 'reason', error)}"
             except Exception as error:  # http.client's own, for answers that are none
                 trouble = f"{shown(url)} gave no answer that can be read: {type(error).__name__}"
+            if time.monotonic() + wait > self.end:
+                break
             if attempt + 1 < self.attempts:
                 time.sleep(wait)
-        raise Trouble(f"{trouble}, {self.attempts} times - try again later, or --offline")
+        raise Trouble(f"{trouble}, {times(attempt + 1)} - try again later, or --offline")
 
     def _body(self, response, url):
         # The time-out of urllib is for every single read; a server that drips gets no longer in all.
@@ -151,7 +158,7 @@ class Web:
         content = b"-" if body is None else b"+" + body
         if len(content) > self.largest_cache:
             return
-        handle, name = tempfile.mkstemp(dir=self.folder)
+        handle, name = tempfile.mkstemp(dir=self.folder, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
@@ -173,6 +180,11 @@ class Web:
             with contextlib.suppress(OSError):
                 status = file.stat()
                 files.append((status.st_mtime, status.st_size, file))
+        # What a run left that was ended while it wrote.
+        for file in self.folder.glob("*.part"):
+            with contextlib.suppress(OSError):
+                if time.time() - file.stat().st_mtime > DAY:
+                    file.unlink()
         size = sum(one[1] for one in files)
         for _, bytes_of_file, file in sorted(files):
             if size <= self.largest_cache:
@@ -180,6 +192,10 @@ class Web:
             with contextlib.suppress(OSError):
                 file.unlink()
             size -= bytes_of_file
+
+
+def times(count):
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
 def shown(url):

@@ -159,8 +159,7 @@ def details(web, request):
 
 
 def answer(request):
-    version = request.get("app", {}).get("version", "")
-    web = Web(request["cacheFolder"], request["isOffline"], f"octavo/{version} (reading journal; one reader)")
+    web = Web(request)
     kinds = {"search": search, "isbn": by_isbn, "details": details}
     found = kinds[request["request"]](web, request)
     return {**found, "isFromCache": web.is_all_from_cache}
