@@ -44,7 +44,7 @@ struct CompoundFile {
         let kind = directory.piece(at: offset + 66, count: 1)?.first
       else { continue }
       let stream = Stream(start: start, byteCount: Int(size))
-      if kind == 5 {
+      if kind == 5, smallSectors.isEmpty {
         smallSectors = try chain(from: start, limit: CompoundFile.largestStream)
       } else if kind == 2 {
         streams[String(data: name, encoding: .utf16LittleEndian) ?? ""] = stream
@@ -66,6 +66,7 @@ struct CompoundFile {
       guard let piece = smallSectors.piece(at: Int(sector) * 64, count: 64), Int(sector) < smallTable.count else {
         throw Damaged()
       }
+      guard content.count <= smallSectors.count else { throw Damaged() }
       content += piece
       sector = smallTable[Int(sector)]
     }
@@ -102,6 +103,8 @@ struct CompoundFile {
       guard offset < bytes.count, Int(sector) < table.count,
         let piece = bytes.piece(at: offset, count: min(sectorSize, bytes.count - offset))
       else { throw Damaged() }
+      // A chain that is longer than the file leads back into itself.
+      guard content.count <= bytes.count else { throw Damaged() }
       content += piece
       sector = table[Int(sector)]
     }
