@@ -55,8 +55,13 @@ enum BookWyrmBook {
     let text = row.text(.review)
     let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
     let body = isHTML ? MarkdownFromHTML.markdown(text) : text.allSatisfy(\.isWhitespace) ? nil : text
-    let name = row.cell(.reviewName).nonEmpty.map { "**" + MarkdownEscaping.escaped($0, isLineStart: false) + "**" }
-    let parts = [name, body].compactMap { $0 }
+    return self.review(named: row.cell(.reviewName).nonEmpty, body)
+  }
+
+  /// A review of Markdown under its name; nil when there is neither.
+  static func review(named name: String?, _ body: String?) -> String? {
+    let heading = name.flatMap(\.nonEmpty).map { "**" + MarkdownEscaping.escaped($0, isLineStart: false) + "**" }
+    let parts = [heading, body].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 }

@@ -1,8 +1,24 @@
+internal import Foundation
+
 extension Importer {
-  /// The CSV export of BookWyrm, with or without dates and shelves.
+  /// The CSV export of BookWyrm, with or without dates and shelves, and the archive of an account.
   ///
-  /// It tells of the latest time through only, and of one shelf per book; a shelf of the reader's own becomes a tag.
-  /// Content warnings of reviews are kept in the raw row only.
-  package static let bookWyrm = Importer.table(
-    name: "bookwyrm", summary: "BookWyrm's export (CSV).", book: BookWyrmBook.book)
+  /// The table tells of the latest time through only, and of one shelf per book; the archive of all of them, with comments,
+  /// quotes, lists, goals and covers. A shelf of the reader's own becomes a tag, a list a shelf. Content warnings and the
+  /// catalogue's descriptions are kept in the raw row only.
+  package static let bookWyrm = Importer(
+    name: "bookwyrm", summary: "BookWyrm's export (CSV), or the archive of an account.",
+    recognises: { head, _ in
+      ServiceTable<BookWyrmColumn>.isOne(head: head) || BookWyrmAccount.isOne(head: head)
+    },
+    read: { (bytes, fileName, uids) throws(ImportError) in
+      do throws(ImportError.Reason) {
+        guard BookWyrmAccount.isOne(head: bytes.prefix(65_536)) else {
+          return try ServiceTable(bytes).imported(as: "bookwyrm", uids: uids, book: BookWyrmBook.book)
+        }
+        return try BookWyrmAccount(bytes).imported(uids: uids)
+      } catch {
+        throw .unreadable(file: fileName, error)
+      }
+    })
 }

@@ -54,15 +54,31 @@ final class SQLiteFile {
 
   /// The rows of a query, at most ten million.
   func rows(_ sql: String) throws(ImportError.Reason) -> [Row] {
+    try rows(sql) { statement in
+      (0..<sqlite3_column_count(statement)).map { SQLiteFile.value(statement, $0) }
+    }
+  }
+
+  /// The numbers and bytes in the two columns of a query.
+  func blobs(_ sql: String, largestByteCount: Int) throws(ImportError.Reason) -> [Int: Data] {
+    let found = try rows(sql) { statement -> (Int, Data)? in
+      let count = Int(sqlite3_column_bytes(statement, 1))
+      guard count > 0, count <= largestByteCount, let bytes = sqlite3_column_blob(statement, 1) else { return nil }
+      return (Int(sqlite3_column_int64(statement, 0)), Data(bytes: bytes, count: count))
+    }
+    return Dictionary(found.compactMap { $0 }) { first, _ in first }
+  }
+
+  private func rows<One>(_ sql: String, _ row: (OpaquePointer) -> One) throws(ImportError.Reason) -> [One] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
       throw .invalidDatabase(message)
     }
     defer { sqlite3_finalize(statement) }
-    var rows: [Row] = []
+    var rows: [One] = []
     while rows.count < 10_000_000 {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: rows.append((0..<sqlite3_column_count(statement)).map { SQLiteFile.value(statement, $0) })
+      case SQLITE_ROW: rows.append(row(statement))
       case SQLITE_DONE: return rows
       default: throw .invalidDatabase(message)
       }

@@ -14,7 +14,8 @@ extension Importer {
           return try ServiceTable(bytes).imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
         }
         let backup = try OpenreadsBackup(bytes, name: fileName)
-        let file = backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        var file = backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        file.goals = backup.goals(uids: uids)
         return file.addingCovers { record in record.line.flatMap { backup.cover(at: $0) } }
       } catch {
         throw .unreadable(file: fileName, error)

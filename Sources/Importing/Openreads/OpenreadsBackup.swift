@@ -2,10 +2,13 @@ internal import Archiving
 internal import Foundation
 internal import ReadingModel
 
-/// Openreads' backup: a ZIP with the books as JSON and their covers, as the table that its CSV export would be.
+/// Openreads' backup: a ZIP with the books as JSON (as a database in version 3) and their covers, as the table that its
+/// CSV export would be.
 struct OpenreadsBackup {
   private let items: [DataValue]
   private let covers: [String: Data]
+  /// The files that tell what is aimed at, by their names.
+  private let targets: [String: Data]
 
   private static let largestBytes = 256 << 20
   private static let largestCoverBytes = 16 << 20
@@ -13,18 +16,20 @@ struct OpenreadsBackup {
   /// Whether the beginning of a file is the beginning of a backup.
   static func isOne(head: Data, name: String) -> Bool {
     guard head.starts(with: Array("PK".utf8)) else { return false }
-    return name.hasSuffix(".backup") || head.range(of: Data("books.backup".utf8)) != nil
+    return name.hasSuffix(".backup") || ["books.backup", "books.sql"].contains { head.range(of: Data($0.utf8)) != nil }
   }
 
   /// Unpacks a backup.
   init(_ file: Data, name: String) throws(ImportError.Reason) {
-    var books: Data?
+    var files: [String: Data] = [:]
     var covers: [String: Data] = [:]
     do {
       var archive = try ArchiveReader(bytes: file, named: name)
       while let entry = try archive.next() {
         guard entry.kind == .file, let last = entry.path.split(separator: "/").last else { continue }
-        if last == "books.backup" { books = Data(try archive.bytes(maximumBytes: OpenreadsBackup.largestBytes)) }
+        if ["books.backup", "books.sql", "challenges.backup", "years.sql"].contains(last) {
+          files[String(last)] = Data(try archive.bytes(maximumBytes: OpenreadsBackup.largestBytes))
+        }
         if last.hasSuffix(".jpg"), entry.byteCount ?? .max <= OpenreadsBackup.largestCoverBytes {
           covers[String(last.dropLast(4))] = Data(try archive.bytes(maximumBytes: OpenreadsBackup.largestCoverBytes))
         }
@@ -34,13 +39,24 @@ struct OpenreadsBackup {
     } catch {
       throw .unreadableArchive("cannot be read: \(error)")
     }
-    guard let books else { throw .otherData(service: "Openreads") }
-    self.covers = covers
+    targets = files
+    if let database = files["books.sql"] {
+      let old = try OpenreadsDatabase(database, largestCoverBytes: OpenreadsBackup.largestCoverBytes)
+      (items, self.covers) = (old.items, old.covers)
+      return
+    }
+    guard let books = files["books.backup"] else { throw .otherData(service: "Openreads") }
     var items: [DataValue] = []
     for object in OpenreadsBackup.objects(CSVText.decode([UInt8](books)[...])) {
-      items.append(try DataValue(json: Data(object.utf8)))
+      let item = try DataValue(json: Data(object.utf8))
+      // Version 4 has the bytes of a cover as a list of numbers.
+      if let id = item["id"]?.text, covers[id] == nil, let bytes = item["cover"]?.items, !bytes.isEmpty {
+        covers[id] = Data(bytes.compactMap { $0.integer.flatMap { UInt8(exactly: $0) } })
+      }
+      items.append(item)
     }
     self.items = items
+    self.covers = covers
   }
 
   /// The objects between signs that two versions of the program put there.
@@ -57,13 +73,33 @@ struct OpenreadsBackup {
   /// The books as a table; the line of each is its place in the backup.
   var table: ServiceTable<OpenreadsColumn> {
     ServiceTable(
-      items: items.enumerated().map { index, item in (line: index + 1, raw: item.json, cells: cells(item)) })
+      items: items.enumerated().map { index, item in (line: index + 1, raw: raw(item), cells: cells(item)) })
+  }
+
+  /// What the reader aims at in each year.
+  func goals(uids: UIDSource) -> [Goal] {
+    if let database = targets["years.sql"] { return OpenreadsDatabase.goals(database, uids: uids) }
+    let text = CSVText.decode([UInt8](targets["challenges.backup"] ?? Data())[...])
+    let years = text.components(separatedBy: "|||||").compactMap { try? DataValue(json: Data($0.utf8)) }
+    return years.flatMap { year in
+      [
+        Goal(year["books"]?.integer, .books, inYear: year["year"]?.integer, uids: uids),
+        Goal(year["pages"]?.integer, .pages, inYear: year["year"]?.integer, uids: uids),
+      ].compactMap { $0 }
+    }
   }
 
   /// The cover of the book at a place, 1 or more.
   func cover(at line: Int) -> Picture? {
     guard items.indices.contains(line - 1), let id = items[line - 1]["id"]?.text else { return nil }
     return covers[id].flatMap { Picture(bytes: $0) }
+  }
+
+  /// The text of an item without the numbers that are its cover.
+  private func raw(_ item: DataValue) -> String {
+    guard case .object(var members) = item else { return item.json }
+    members["cover"] = nil
+    return DataValue.object(members).json
   }
 
   private static let statuses = ["finished", "in_progress", "planned", "abandoned"]

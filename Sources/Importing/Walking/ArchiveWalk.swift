@@ -1,5 +1,6 @@
 internal import Archiving
 internal import Foundation
+internal import ReadingModel
 
 /// How archives begin.
 enum ArchiveLook {
@@ -56,5 +57,22 @@ struct ArchiveWalk {
       let log = logs[path]
       body(path, log.flatMap { try? DatabaseLog.settled(database, log: $0.bytes, ending: $0.ending) } ?? database)
     }
+  }
+
+  /// The pictures at some of its paths, as far as they can be read; what is wrong with the archive was told before.
+  func pictures(at paths: Set<String>) -> [String: Picture] {
+    var pictures: [String: Picture] = [:]
+    var left = CoverPath.largestTotal
+    let readerLimits = ArchiveReader.Limits(
+      maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
+    guard var archive = try? ArchiveReader(bytes: bytes, named: name, limits: readerLimits) else { return [:] }
+    while let entry = try? archive.next() {
+      guard entry.kind == .file, !entry.isEncrypted, paths.contains(entry.path),
+        let contents = try? archive.bytes(maximumBytes: min(left, CoverPath.largestBytes))
+      else { continue }
+      left -= contents.count
+      pictures[entry.path] = Picture(bytes: Data(contents))
+    }
+    return pictures
   }
 }

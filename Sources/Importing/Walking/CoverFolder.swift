@@ -2,15 +2,10 @@ internal import Foundation
 internal import ReadingModel
 
 extension ImportedFile {
-  /// The largest cover that is taken.
-  private static let largestCoverBytes = 8 << 20
-  /// What the covers of one file may come to.
-  private static let largestCoversBytes = 512 << 20
-
   /// The file with the covers that lie below its folder; without a folder, as it is.
   func addingCovers(in folder: URL?) -> ImportedFile {
     guard let folder, records.contains(where: { $0.coverPath != nil }) else { return self }
-    var left = ImportedFile.largestCoversBytes
+    var left = CoverPath.largestTotal
     return addingCovers { record in
       // A page of a vault lies in a folder beside that of the covers; nothing else leads upwards.
       guard let path = record.coverPath, !path.hasPrefix("/") else { return nil }
@@ -20,7 +15,7 @@ extension ImportedFile {
       let size = (try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])).flatMap {
         $0.isRegularFile == true ? $0.fileSize : nil
       }
-      guard let size, size <= min(left, ImportedFile.largestCoverBytes), let bytes = try? Data(contentsOf: file) else {
+      guard let size, size <= min(left, CoverPath.largestBytes), let bytes = try? Data(contentsOf: file) else {
         return nil
       }
       left -= size

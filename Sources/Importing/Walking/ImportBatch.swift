@@ -9,7 +9,7 @@ package struct ImportBatch {
     /// Where it was found, below what the reader named: `backup.zip/goodreads.csv`.
     package let path: String
     /// What was found in it.
-    package let file: ImportedFile
+    package fileprivate(set) var file: ImportedFile
   }
 
   /// A file that belongs to a known format and cannot be read.
@@ -98,13 +98,30 @@ package struct ImportBatch {
 
   private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
     isWalk = true
+    let count = parts.count
+    let walk = ArchiveWalk(bytes, name: name, limits: limits)
     do throws(ImportError.Reason) {
-      try ArchiveWalk(bytes, name: name, limits: limits).give { entry, contents in
+      try walk.give { entry, contents in
         report("\(name)/\(entry)")
         addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
       }
     } catch {
       throw .unreadable(file: name, error)
+    }
+    addCovers(from: walk, to: parts[count...].indices, below: name)
+  }
+
+  /// Gives books the covers that lie in the archive they came from.
+  private mutating func addCovers(from walk: ArchiveWalk, to found: Range<Int>, below name: String) {
+    func path(of record: ImportRecord, in part: Part) -> String? {
+      record.coverPath.flatMap { CoverPath.resolved($0, beside: String(part.path.dropFirst(name.count + 1))) }
+    }
+    let wanted = Set(found.flatMap { index in parts[index].file.records.compactMap { path(of: $0, in: parts[index]) } })
+    guard !wanted.isEmpty else { return }
+    let pictures = walk.pictures(at: wanted)
+    for index in found {
+      let part = parts[index]
+      parts[index].file = part.file.addingCovers { record in path(of: record, in: part).flatMap { pictures[$0] } }
     }
   }
 

@@ -1,17 +1,18 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A moment in seconds of Unix time, on the clock of the machine that reads the file.
+/// A moment in seconds of Unix time, on the clock of a place.
 struct EpochTime {
   /// The day.
   let day: Day
   /// The time of day.
   let time: TimeOfDay
 
-  /// A moment; nil outside of the years that a day can have.
-  init?(unixSeconds: Int) {
+  /// A moment, where the machine stands that reads the file unless a zone is named; nil outside of the years that a day can
+  /// have.
+  init?(unixSeconds: Int, in zone: TimeZone = .current) {
     let date = Date(timeIntervalSince1970: Double(unixSeconds))
-    let local = unixSeconds + TimeZone.current.secondsFromGMT(for: date)
+    let local = unixSeconds + zone.secondsFromGMT(for: date)
     let days = (Double(local) / 86_400).rounded(.down)
     guard let number = Int(exactly: days), let day = Day(daysSinceEpoch: number),
       let time = TimeOfDay(minutes: (local - number * 86_400) / 60)

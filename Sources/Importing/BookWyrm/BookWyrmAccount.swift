@@ -1,0 +1,66 @@
+internal import Foundation
+internal import ReadingModel
+
+/// BookWyrm's archive of a whole account, `archive.json`: every time through a book, comments, quotes, lists and goals, of
+/// which its table knows nothing.
+struct BookWyrmAccount {
+  private let data: DataValue
+  private let zone: TimeZone
+
+  /// Whether the beginning of a file is the beginning of such an archive.
+  static func isOne(head: Data) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
+      && (text.contains("\"bookwyrmUser\"") || text.contains("\"preferredUsername\"") && text.contains("\"inbox\""))
+  }
+
+  /// Reads an archive.
+  init(_ file: Data) throws(ImportError.Reason) {
+    data = try DataValue(json: file)
+    guard case .list? = data["books"] else { throw .otherData(service: "BookWyrm") }
+    zone = (data["settings"]?["preferred_timezone"]?.text).flatMap { TimeZone(identifier: $0) } ?? .current
+  }
+
+  /// Its books, the reader's lists as shelves, and the goals of the years.
+  func imported(uids: UIDSource) -> ImportedFile {
+    var records: [ImportRecord] = []
+    var rejected: [RejectedRow] = []
+    var shelves = ToldShelves()
+    for (index, item) in (data["books"]?.items ?? []).enumerated() {
+      let line = index + 1
+      guard let record = BookWyrmAccountBook(item, zone, uids).record(line: line) else {
+        rejected.append(RejectedRow(line: line, reason: .missingTitle, raw: item.json))
+        continue
+      }
+      records.append(record)
+      for list in lists(of: item) {
+        shelves.add(
+          record.book.uid, to: list["name"]?.text?.singleSpaced ?? "", at: list["list_item"]?["order"]?.integer)
+      }
+    }
+    var file = ImportedFile(
+      format: "bookwyrm", records: records, rejected: rejected, shelves: described(shelves.shelves(uids: uids)))
+    file.goals = (data["goals"]?.items ?? []).compactMap {
+      Goal($0["goal"]?.integer, .books, inYear: $0["year"]?.integer, uids: uids)
+    }
+    return file
+  }
+
+  /// The lists of a book that are the reader's own.
+  private func lists(of item: DataValue) -> [DataValue] {
+    let reader = data["id"]?.text
+    return (item["lists"]?.items ?? []).filter { $0["owner"] == nil || reader == nil || $0["owner"]?.text == reader }
+  }
+
+  private func described(_ shelves: [Shelf]) -> [Shelf] {
+    var words: [String: String] = [:]
+    for list in (data["books"]?.items ?? []).flatMap(lists) {
+      if let name = list["name"]?.text?.singleSpaced { words[name] = list["summary"]?.text }
+    }
+    return shelves.map { shelf in
+      var shelf = shelf
+      shelf.description = words[shelf.name].flatMap(MarkdownFromHTML.markdown)
+      return shelf
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import Foundation
+internal import ReadingModel
+
+/// One book of a BookWyrm account, with everything that its reader wrote about it.
+struct BookWyrmAccountBook {
+  private let data: DataValue
+  private let zone: TimeZone
+  private let uids: UIDSource
+
+  /// An item of the archive; the zone is the reader's.
+  init(_ data: DataValue, _ zone: TimeZone, _ uids: UIDSource) {
+    self.data = data
+    self.zone = zone
+    self.uids = uids
+  }
+
+  private func known(_ key: String) -> DataValue? { data["edition"]?[key] ?? data["work"]?[key] }
+
+  /// The book; nil when it has no title.
+  func record(line: Int) -> ImportRecord? {
+    let title = SeriesTitle(oneLine(known("title")) ?? "")
+    guard !title.title.isEmpty else { return nil }
+    var warnings: [ImportWarning] = []
+    var book = Book(uid: uids.next(), title: title.title)
+    book.subtitle = oneLine(known("subtitle"))
+    book.series = title.series
+    if let series = oneLine(known("series")), !book.series.contains(where: { $0.name == series }) {
+      book.series.append(SeriesPlace(name: series, position: oneLine(known("seriesNumber"))))
+    }
+    book.contributors = (data["authors"]?.items ?? []).compactMap { oneLine($0["name"]).map { Contributor(name: $0) } }
+    warnings += addIdentifiers(to: &book)
+    book.publisher = data["edition"]?["publishers"]?.items.first.flatMap(oneLine)
+    book.published = day(data["edition"]?["publishedDate"])
+    book.firstPublished = day(data["work"]?["firstPublishedDate"]) ?? day(data["edition"]?["firstPublishedDate"])
+    book.format = oneLine(data["edition"]?["physicalFormat"]).flatMap(BindingCell.format)
+    book.pageCount = data["edition"]?["pages"]?.integer.flatMap { (2...Book.largestPageCount).contains($0) ? $0 : nil }
+    book.language = known("languages")?.texts.lazy.compactMap(LanguageCell.tag).first
+    book.tags = shelves.filter { status(ofShelf: $0) == nil }.compactMap { oneLine($0["name"]) }
+    let readings = BookWyrmReadings(data, shelved: shelves.compactMap(status), zone, uids)
+    book.readings = readings.readings
+    return ImportRecord(
+      book: book, line: line, source: book.identifiers.first { $0.scheme == BookWyrmColumn.scheme }, raw: data.json,
+      warnings: warnings + readings.warnings, coverPath: data["edition"]?["cover"]?["url"]?.text)
+  }
+
+  private func oneLine(_ value: DataValue?) -> String? { value?.text?.singleSpaced.nonEmpty }
+
+  private func day(_ value: DataValue?) -> Day? { value?.text.flatMap { InstantText($0, in: zone)?.day } }
+
+  private var shelves: [DataValue] { data["shelves"]?.items ?? [] }
+
+  /// The status that a shelf stands for, by the end of its address, which is the same in every language; nil for the
+  /// reader's own shelves.
+  private func status(ofShelf shelf: DataValue) -> Reading.Status? {
+    guard let word = shelf["id"]?.text?.split(separator: "/").last else { return nil }
+    return ["read", "to-read", "reading", "stopped-reading"].contains(word) ? StatusWord.status(String(word)) : nil
+  }
+
+  private func addIdentifiers(to book: inout Book) -> [ImportWarning] {
+    if let link = oneLine(data["edition"]?["id"]), link.hasPrefix("http://") || link.hasPrefix("https://") {
+      book.link = link
+      book.identifiers.append(Identifier(scheme: BookWyrmColumn.scheme, value: link))
+    }
+    for (key, scheme) in [
+      ("openlibraryKey", "openlibrary"), ("inventaireId", "inventaire"), ("librarythingKey", "librarything"),
+      ("goodreadsKey", "goodreads"), ("wikidata", "wikidata"), ("oclcNumber", "oclc"),
+    ] {
+      guard let value = oneLine(data["edition"]?[key]) else { continue }
+      book.identifiers.append(Identifier(scheme: scheme, value: value))
+    }
+    let cells = ISBNCells(["isbn13", "isbn10", "asin", "aasin"].map { oneLine(data["edition"]?[$0]) ?? "" })
+    book.isbn = cells.isbn
+    if let asin = cells.asin { book.identifiers.append(asin) }
+    return cells.warnings
+  }
+}

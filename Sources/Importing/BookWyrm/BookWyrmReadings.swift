@@ -1,0 +1,122 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The times through one book of a BookWyrm account, with the reviews, comments and quotes of each.
+struct BookWyrmReadings {
+  private let data: DataValue
+  private let zone: TimeZone
+  private let uids: UIDSource
+  private let told: ToldReadings
+  /// The reviews that no reading has, as a reading has only one; oldest first.
+  private let olderReviews: [DataValue]
+  private let isPublic: Bool
+
+  /// The times through a book that stands on shelves of these statuses.
+  init(_ data: DataValue, shelved: [Reading.Status], _ zone: TimeZone, _ uids: UIDSource) {
+    self.data = data
+    self.zone = zone
+    self.uids = uids
+    func day(_ value: DataValue?) -> Day? { value?.text.flatMap { InstantText($0, in: zone)?.day } }
+    var told = ToldReadings()
+    for one in data["readthroughs"]?.items ?? [] {
+      let stopped = day(one["stopped_date"])
+      let span = ToldReadings.Span(
+        started: day(one["start_date"]), ended: stopped ?? day(one["finish_date"]), isAbandoned: stopped != nil)
+      if span.started != nil || span.ended != nil { told.spans.append(span) }
+    }
+    told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    if let last = told.spans.last {
+      // A book that was stopped may stay on the shelf of those read.
+      if last.isAbandoned, told.status == nil || told.status == .finished { told.status = .abandoned }
+      if told.status == nil { told.status = last.ended == nil ? .reading : .finished }
+    }
+    let reviews = (data["reviews"]?.items ?? []).sorted { $0["published"]?.text ?? "" < $1["published"]?.text ?? "" }
+    let rated = reviews.last { $0["rating"]?.number ?? 0 > 0 }
+    let worded = reviews.last { BookWyrmReadings.words($0) != nil }
+    told.rating = rated?["rating"]?.number.flatMap { RatingCell.rating("\($0)") }
+    told.review = worded.flatMap(BookWyrmReadings.words)
+    self.told = told
+    olderReviews = reviews.filter { $0 != worded }
+    // Whoever told followers only did not tell the world.
+    isPublic = [rated, worded].allSatisfy { $0.map(BookWyrmReadings.isPublic) ?? true }
+  }
+
+  /// What was taken for something that the archive does not say in so many words.
+  var warnings: [ImportWarning] { told.warnings }
+
+  /// The readings with their journals, oldest first.
+  var readings: [Reading] {
+    var readings = told.readings(uids: uids)
+    for index in readings.indices where readings[index].rating != nil || readings[index].review != nil {
+      readings[index].visibility = isPublic ? .public : .private
+    }
+    for entry in entries {
+      guard let index = BookWyrmReadings.place(of: entry.day, in: readings) else {
+        readings = [Reading(uid: uids.next(), entries: [entry])]
+        continue
+      }
+      readings[index].entries = Entry.inJournalOrder(readings[index].entries + [entry])
+    }
+    return readings
+  }
+
+  /// The reading that a day lies in, else the last one begun before it, else the last.
+  private static func place(of day: Day?, in readings: [Reading]) -> Int? {
+    guard let day else { return readings.indices.last }
+    let holds = readings.lastIndex { reading in
+      guard let started = reading.started, started <= day else { return false }
+      return reading.ended.map { day <= $0 } ?? true
+    }
+    return holds ?? readings.lastIndex { $0.started.map { $0 <= day } ?? false } ?? readings.indices.last
+  }
+
+  private var entries: [Entry] {
+    let thoughts = (data["comments"]?.items ?? []).compactMap { post in
+      entry(.thought, post, text: post["content"], place: (post["progress"], nil, post["progress_mode"]))
+    }
+    let quotes = (data["quotations"]?.items ?? []).compactMap { post -> Entry? in
+      let place = (to: post["position"], end: post["endposition"], mode: post["position_mode"])
+      var quote = entry(.quote, post, text: post["quote"], place: place)
+      quote?.note = post["content"]?.text.flatMap(MarkdownFromHTML.markdown)
+      return quote
+    }
+    let reviews = olderReviews.compactMap { post -> Entry? in
+      var thought = entry(.thought, post, text: nil, place: (nil, nil, nil))
+      thought?.text = BookWyrmReadings.words(post)
+      return thought?.text == nil ? nil : thought
+    }
+    return (thoughts + quotes + reviews).filter { $0.text != nil || $0.position != nil }
+  }
+
+  private func entry(
+    _ kind: Entry.Kind, _ post: DataValue, text: DataValue?, place: (to: DataValue?, end: DataValue?, mode: DataValue?)
+  ) -> Entry? {
+    let moment = post["published"]?.text.flatMap { InstantText($0, in: zone) }
+    var entry = Entry(uid: uids.next(), kind: kind, day: moment?.day)
+    entry.time = moment?.time
+    entry.text = text?.text.flatMap(MarkdownFromHTML.markdown)
+    entry.position = position(place.to?.integer, place.end?.integer, isPercent: place.mode?.text == "PCT")
+    return entry
+  }
+
+  private func position(_ first: Int?, _ last: Int?, isPercent: Bool) -> Position? {
+    guard let first else { return nil }
+    let unit = isPercent ? 100 : 1
+    let (start, end) = (
+      first.multipliedReportingOverflow(by: unit), (last ?? first).multipliedReportingOverflow(by: unit)
+    )
+    guard !start.overflow, !end.overflow else { return nil }
+    let from = last == nil || end.partialValue < start.partialValue ? nil : start.partialValue
+    return try? Position(isPercent ? .percent : .page, from: from, to: max(start.partialValue, end.partialValue))
+  }
+
+  /// The review that a post holds, under its name.
+  private static func words(_ post: DataValue) -> String? {
+    BookWyrmBook.review(
+      named: post["name"]?.text?.singleSpaced, post["content"]?.text.flatMap(MarkdownFromHTML.markdown))
+  }
+
+  private static func isPublic(_ post: DataValue) -> Bool {
+    ((post["to"]?.texts ?? []) + (post["cc"]?.texts ?? [])).contains { $0.hasSuffix("#Public") }
+  }
+}
