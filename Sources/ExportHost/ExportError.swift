@@ -44,6 +44,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case otherExport(exporter: String)
     /// The list of files from the last export cannot be read.
     case damagedManifest
+    /// The marks in a page do not tell which words are the reader's; the words say where and why.
+    case damagedMarks(String)
     /// Files that the reader changed, or that no export wrote, would be overwritten or deleted.
     case conflicts(changed: [String], foreign: [String])
     /// Folders, links or devices lie where files or folders have to go.
@@ -108,6 +110,9 @@ extension ExportError {
       "'\(path)' holds an export by \(exporter) - choose another folder, or write --force to replace it"
     case .damagedManifest:
       "'\(path)' cannot be read, and nothing else tells which files are an export's - restore it, or use another folder"
+    case .damagedMarks(let words):
+      "'\(path)', \(words), so that your own words there cannot be told from the export's - put the marks right, or "
+        + "move the file away"
     case .conflicts(let changed, let foreign):
       "'\(path)' holds files that would be lost: "
         + [

@@ -46,6 +46,8 @@ package struct ExportReport: Equatable, Sendable {
   package let unchangedCount: Int
   /// How many files of the last export went away.
   package let removedCount: Int
+  /// Files that are not exported any more and stay, because the reader wrote in them.
+  package let kept: [String]
   /// The files that are new, changed or gone, by path; empty unless they were asked for.
   package let changes: [FileChange]
   /// What the audience does not get to see.

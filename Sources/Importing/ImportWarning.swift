@@ -28,6 +28,10 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case clippingLimit(count: Int)
   /// The line of a passage that tells its place and date is like no other known.
   case unreadablePlace(line: Int)
+  /// Lines that the reader wrote around what Octavo marked as its own.
+  case ownWords(lines: Int)
+  /// A page whose marks do not tell which words are the reader's, read by its headings.
+  case damagedMarks(String)
   /// The file ends within the row.
   case cutOff
   /// More readings than anyone can mean; only so many were made.
@@ -51,6 +55,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
     case .unreadablePlace(let line):
       "the place and date on line \(line) are of no known form; the passage was kept without"
+    case .ownWords(let lines):
+      "\(lines) line\(lines == 1 ? "" : "s") of your own around what Octavo wrote \(lines == 1 ? "was" : "were") left out"
+    case .damagedMarks(let words): "\(words); the page was read by its headings"
     case .cutOff: "the file ends in the middle of this row; what was left of it was taken - export it again"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }

@@ -15,7 +15,8 @@ struct TextSafetyTests {
     "- ", "1. ",
     "> ", "+ ", "* ", "    ", "  ", " ", "   ```", "  ~~~", "\t", "\\", "\\<", "\\`", "text", "a", "%%", "|",
     "| a | b |", "| - | - |",
-    "&lt;", "&", "*", "**", "_", "\n", "\n", "\n", "\n\n", "\r\n", "\r", "\u{2028}", "\u{0}", "é",
+    "&lt;", "\n<!-- octavo:end -->\n", "\n<!-- octavo:begin", "&", "*", "**", "_", "\n", "\n", "\n", "\n\n", "\r\n",
+    "\r", "\u{2028}", "\u{0}", "é",
   ]
 
   @Test(
@@ -53,7 +54,14 @@ struct TextSafetyTests {
     return book
   }
 
-  private func check(_ html: String, of page: String) throws {
+  /// Holds a page's HTML against what the page may have in it; the marks around the export's own words are comments.
+  private func check(_ marked: String, of page: String) throws {
+    let names = try MarkedText(page).body.filter(\.isOwn).compactMap(\.name)
+    #expect(names.map { $0.prefix { $0 != " " } } == ["book", "reading"], "\(page)")
+    let marks = marked.split(separator: "\n").filter { $0.hasPrefix("<!-- octavo:") }
+    #expect(marks.count == 4, "\(page)\n\(marked)")
+    let html = marked.split(separator: "\n", omittingEmptySubsequences: false).filter { !marks.contains($0) }
+      .joined(separator: "\n")
     let headings = html.matches(of: /<h([1-6])>(.*?)<\/h[1-6]>/).map { ($0.output.1, $0.output.2) }
     let own = headings.filter { $0.0 <= "3" }.filter { $0.0 != "3" || ["Review", "Journal"].contains($0.1) }
     #expect(own.map(\.0).joined() == "122" + "33", "\(page)\n\(html)")

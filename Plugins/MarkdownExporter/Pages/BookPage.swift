@@ -3,7 +3,7 @@ internal import ReadingModel
 
 /// The page of a book: `markdown-book.md`.
 ///
-/// Keys: `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`, and
+/// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`, and
 /// `readings`, each as ``ReadingSection`` tells.
 struct BookPage {
   let book: Book
@@ -12,6 +12,7 @@ struct BookPage {
   var values: TemplateValue {
     let cover = book.cover.map { "../" + vault.coverPath(of: book, $0) }
     return [
+      "uid": .text(book.uid.text),
       "frontMatter": FrontMatter(book, coverPath: cover).values,
       "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
       "subtitle": .optional(InlineText.escapedLine(book.subtitle)),

@@ -3,7 +3,7 @@ internal import ReadingModel
 
 /// One time through the book, as a section of its page.
 ///
-/// Keys: `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each as
+/// Keys: `uid`, `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each as
 /// ``EntryItem`` tells.
 struct ReadingSection {
   let reading: Reading
@@ -16,6 +16,7 @@ struct ReadingSection {
       return EntryItem(entry: entry, isBegun: hasBegun).values
     }
     return [
+      "uid": .text(reading.uid.text),
       "heading": .text(heading),
       "facts": .text(facts),
       "review": .optional(BlockText(reading.review, below: 3).text),

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A text of the reader's in Markdown, made safe to stand within a page.
 ///
 /// It stays as it was written, except that it cannot break out of its place: HTML is shown and not obeyed, headings
@@ -14,7 +16,7 @@ struct BlockText {
     var hasList = false
     for raw in BlockText.cleanLines(text ?? "") {
       if let open = fence {
-        lines.append(open.isClosed(by: raw) ? open.closing : raw)
+        lines.append(open.isClosed(by: raw) ? open.closing : MarkedText.escaped(raw))
         if open.isClosed(by: raw) { fence = nil }
       } else if let opening = Fence(raw) {
         fence = opening

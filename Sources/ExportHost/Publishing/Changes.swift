@@ -4,6 +4,8 @@ struct Changes: Equatable {
   var replaced = 0
   var unchanged = 0
   var removed = 0
+  /// Files that are not exported any more and stay, because the reader wrote in them.
+  var kept: [String] = []
   /// The files that are not as they were, by path; told only when they are asked for.
   var files: [FileChange] = []
 }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// What publishing a tree into an existing folder will do. Making the plan reads only, and fails when any file would be
 /// lost; nothing is touched before it stands.
@@ -9,11 +10,14 @@ struct FolderPlan {
   private(set) var moves: [(file: StagedTree.File, permissions: UInt32?)] = []
   /// Own files that the new export does not have.
   private(set) var removals: [RelativePath] = []
+  /// Own files that the new export does not have, and that stay for the reader's words in them.
+  private(set) var kept: [RelativePath] = []
   /// The numbers for the report.
   private(set) var changes = Changes()
   /// What the folder holds by the last export; nil when there was none.
   let before: Manifest?
 
+  private var words: KeptWords
   private var changed: [String] = []
   private var foreign: [String] = []
   private var blocked: [String] = []
@@ -23,12 +27,14 @@ struct FolderPlan {
   /// Compares the tree with the folder.
   ///
   /// - Parameter isForced: Whether files may be replaced that the reader changed or that no export wrote.
-  init(_ files: [StagedTree.File], into folder: String, by exporter: String, isForced: Bool) throws(ExportError) {
+  init(_ tree: StagedTree, into folder: String, by exporter: String, isForced: Bool) throws(ExportError) {
     self.folder = folder
     before = try FolderPlan.manifest(in: folder, exporter, isForced: isForced)
+    words = try KeptWords(in: folder, for: tree, before: before)
+    let files = tree.files
     for file in files { try place(file) }
-    let kept = Set(files.map(\.path))
-    for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !kept.contains(path) {
+    let exported = Set(files.map(\.path))
+    for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
       try retire(path)
     }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
@@ -56,6 +62,10 @@ struct FolderPlan {
     guard let parent = try parent(of: file.path) else { return blocked.append(file.path.text) }
     let path = "\(folder)/\(file.path)"
     guard let status = try FileStatus(path) else {
+      if let stray = words.takeStray(for: file) {
+        if !words.isAsLeft(stray.page, at: stray.path) { changed.append(stray.path.text) }
+        _ = try words.weave(stray.page, into: file)
+      }
       changes.new += 1
       changes.files.append(FileChange(.new, file.path.text))
       moves.append((file, nil))
@@ -71,7 +81,10 @@ struct FolderPlan {
         changes.unchanged += 1
         return
       }
-      if before?.owns(file.path, hash: hash) != true { note(file.path) }
+      if before?.owns(file.path, hash: hash) != true, try isSame(file) {
+        changes.unchanged += 1
+        return
+      }
     }
     changes.replaced += 1
     changes.files.append(FileChange(.changed, file.path.text))
@@ -79,12 +92,33 @@ struct FolderPlan {
     writtenFolders.insert(parent)
   }
 
+  /// Puts the reader's words into a staged page; notes a file that has none and would be lost.
+  /// - Returns: Whether the page is the same as the one that is there.
+  private mutating func isSame(_ file: StagedTree.File) throws(ExportError) -> Bool {
+    let mayHaveMarks = file.marked != nil || before?.properties[file.path] != nil
+    guard mayHaveMarks, let page = try words.page(at: file.path) else {
+      note(file.path)
+      return false
+    }
+    let (isSame, isLosing) = try file.marked == nil ? (false, page.hasWords) : words.weave(page, into: file)
+    if isLosing || !words.isAsLeft(page, at: file.path) { note(file.path) }
+    return isSame
+  }
+
   /// Plans to delete an own file that is gone from the export.
   private mutating func retire(_ path: RelativePath) throws(ExportError) {
     guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
     else { return }
-    let hash = try DiskFile.hash("\(folder)/\(path)")
-    if before?.owns(path, hash: hash) != true { changed.append(path.text) }
+    if let page = words.stray(at: path) {
+      if page.hasWords, !words.moved.contains(path) {
+        kept.append(path)
+        changes.kept.append(path.text)
+        return
+      }
+      if !words.moved.contains(path), !words.isAsLeft(page, at: path) { changed.append(path.text) }
+    } else if before?.owns(path, hash: try DiskFile.hash("\(folder)/\(path)")) != true {
+      changed.append(path.text)
+    }
     changes.removed += 1
     changes.files.append(FileChange(.removed, path.text))
     removals.append(path)

@@ -11,18 +11,32 @@ struct Manifest: Equatable {
   /// The SHA-256 of each file. While an export is being published a file has two: the old one's and the new one's, so
   /// that a run killed in the middle leaves no file that seems to be the reader's.
   var hashes: [RelativePath: Set<String>]
+  /// The export's own properties in each file that has marks; the hash of such a file is that of its marked parts.
+  var properties: [RelativePath: Set<String>]
 
   /// A manifest of files that were just written.
   init(exporter: String, files: [StagedTree.File]) {
     self.exporter = exporter
-    hashes = Dictionary(files.map { ($0.path, [$0.hash]) }) { $0.union($1) }
+    hashes = Dictionary(files.map { ($0.path, [$0.marked?.hash ?? $0.hash]) }) { $0.union($1) }
+    properties = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.properties) } }) { $1 }
   }
 
   /// Both manifests' files, for the time between.
   func joined(with other: Manifest) -> Manifest {
     var joined = self
     joined.hashes.merge(other.hashes) { $0.union($1) }
+    joined.properties.merge(other.properties) { $0.union($1) }
     return joined
+  }
+
+  /// This manifest with files of another one, which stay.
+  func keeping(_ paths: [RelativePath], of other: Manifest?) -> Manifest {
+    var kept = self
+    for path in paths {
+      kept.hashes[path] = other?.hashes[path]
+      kept.properties[path] = other?.properties[path]
+    }
+    return kept
   }
 
   /// Whether a file with that hash is one that the export wrote.
@@ -34,6 +48,7 @@ extension Manifest {
     var version: Int
     var exporter: String
     var files: [String: [String]]
+    var properties: [String: String]?
   }
 
   private static let version = 1
@@ -48,18 +63,24 @@ extension Manifest {
     else { throw damaged }
     exporter = form.exporter
     hashes = [:]
+    properties = [:]
     for (text, list) in form.files {
       // The file can have been changed by anyone: a path in it is no more trusted than one from an exporter.
       guard let path = try? RelativePath(text) else { throw damaged }
       hashes[path] = Set(list)
+      if let names = form.properties?[text] { properties[path] = Set(names.split(separator: " ").map(String.init)) }
     }
   }
 
   /// The bytes of the file; the same for the same manifest.
   func encoded() throws -> Data {
     let files = Dictionary(uniqueKeysWithValues: hashes.map { ($0.key.text, $0.value.sorted()) })
+    let names = Dictionary(
+      uniqueKeysWithValues: properties.map { ($0.key.text, $0.value.sorted().joined(separator: " ")) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return try encoder.encode(Form(version: Manifest.version, exporter: exporter, files: files)) + Data("\n".utf8)
+    let form = Form(
+      version: Manifest.version, exporter: exporter, files: files, properties: names.isEmpty ? nil : names)
+    return try encoder.encode(form) + Data("\n".utf8)
   }
 }

@@ -1,6 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
+internal import ReadingModel
 internal import Synchronization
 
 /// The files an exporter has written so far, in their order, below a folder of the disk.
@@ -9,6 +10,8 @@ final class StagedTree: Sendable {
     let path: RelativePath
     let byteCount: Int
     let hash: String
+    /// What of a page is marked as the export's own; nil for files that are the export's own as a whole.
+    let marked: MarkedParts?
   }
 
   private struct Contents {
@@ -41,8 +44,19 @@ final class StagedTree: Sendable {
     try contents.withLock { contents in
       for name in try contents.taken.take(path) { try DiskFile.makeFolder("\(folder)/\(name)") }
       try DiskFile.create("\(folder)/\(path.text)", bytes)
-      contents.files.append(File(path: path, byteCount: bytes.count, hash: SHA256.hex(bytes)))
+      contents.files.append(
+        File(path: path, byteCount: bytes.count, hash: SHA256.hex(bytes), marked: MarkedParts(path, bytes)))
     }
+  }
+
+  /// A page as it was staged.
+  func page(_ file: File) throws(ExportError) -> MarkedText? { try MarkedText(page: "\(folder)/\(file.path)") }
+
+  /// Puts another text in the place of one that was staged.
+  func replace(_ file: File, with text: String) throws(ExportError) {
+    let path = "\(folder)/\(file.path)"
+    try DiskFile.remove(path)
+    try DiskFile.create(path, Data(text.utf8))
   }
 
   /// Waits until files that are about to be published are on the disk.

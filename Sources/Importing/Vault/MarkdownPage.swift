@@ -7,6 +7,8 @@ struct MarkdownPage {
   let properties: [String: [String]]
   /// The lines below the properties.
   let lines: [String]
+  /// How many lines stand above those.
+  let linesAbove: Int
 
   /// The most lines that properties take.
   private static let propertyLineLimit = 2_000
@@ -30,6 +32,7 @@ struct MarkdownPage {
     }
     self.properties = properties
     self.lines = Array(lines[(end + 1)...])
+    linesAbove = end + 1
   }
 
   /// A property's name as it is looked up.

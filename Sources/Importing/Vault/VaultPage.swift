@@ -46,11 +46,33 @@ struct VaultPage {
     book.added = page["added"].flatMap { try? Day($0) }
     book.link = page["link"]
     book.price = page["price"].flatMap { try? Money($0) }
-    let sections = VaultSections(page.lines)
+    let (lines, warnings) = ownLines
+    let sections = VaultSections(lines)
     book.notes = sections.notes
     book.readings = sections.readings.map { reading($0) }
     return ImportRecord(
-      book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw, coverPath: page["cover"])
+      book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
+      warnings: warnings, coverPath: page["cover"])
+  }
+
+  /// The lines that Octavo wrote: those in marked regions, or all of them on a page without marks.
+  private var ownLines: ([String], [ImportWarning]) {
+    let page: MarkedText
+    do throws(MarkedText.Damage) {
+      // With the lines above, so that a fault is told with its line in the file.
+      let above = String(repeating: "\n", count: self.page.linesAbove)
+      page = try MarkedText(above + self.page.lines.joined(separator: "\n"))
+    } catch {
+      return (self.page.lines, [.damagedMarks(error.description)])
+    }
+    guard page.isMarked else { return (self.page.lines, []) }
+    let regions = page.body.filter(\.isOwn).flatMap { region in
+      region.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        .filter { !$0.hasPrefix(MarkedText.markStart) }
+    }
+    let words = page.body.filter { !$0.isOwn }.flatMap { $0.text.split(separator: "\n") }
+      .count { line in line.contains { !$0.isWhitespace } }
+    return (regions, words == 0 ? [] : [.ownWords(lines: words)])
   }
 
   /// `Discworld, 8`; a name may hold a comma itself.

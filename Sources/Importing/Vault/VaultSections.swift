@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The sections of a book's page in Octavo's vault. Sections that the reader added are left alone.
 struct VaultSections {
   /// One time through the book.
@@ -64,7 +66,8 @@ struct VaultSections {
   static func text(_ lines: ArraySlice<String>) -> String? {
     let lines = lines.drop { $0.isEmpty }
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? lines.startIndex
-    return lines[lines.startIndex..<end].joined(separator: "\n").replacing("&lt;", with: "<").nonEmpty
+    return lines[lines.startIndex..<end].map { MarkedText.unescaped($0[...]) }.joined(separator: "\n")
+      .replacing("&lt;", with: "<").nonEmpty
   }
 
   private static func items(_ lines: [String]) -> [[String]] {

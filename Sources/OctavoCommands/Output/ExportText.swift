@@ -31,6 +31,7 @@ struct ExportText {
       for change in report.changes { console.print(ExportText.line(change)) }
       for line in publicExport?.lines ?? [] { console.print(line) }
     }
+    if !report.kept.isEmpty { console.say(kept) }
     if !report.leftOut.isEmpty { console.say(leftOut) }
     if !report.notCarried.isEmpty { console.say("not carried: \(report.notCarried.words)") }
   }
@@ -54,6 +55,12 @@ struct ExportText {
     return DisplayText.padded(change.kind.rawValue, to: 9) + DisplayText.line(change.path) + lines
   }
 
+  private var kept: String {
+    let shown = report.kept.prefix(10).map(DisplayText.line).joined(separator: ", ")
+    let more = report.kept.count > 10 ? " and \(report.kept.count - 10) more" : ""
+    return "no longer exported, and kept for your words in \(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
+  }
+
   private var leftOut: String {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
       number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
@@ -69,7 +76,8 @@ struct ExportText {
     Facts(
       exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
       files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
-      unchanged: report.unchangedCount, removed: report.removedCount, privateBooks: report.leftOut.books,
+      unchanged: report.unchangedCount, removed: report.removedCount, kept: report.kept,
+      privateBooks: report.leftOut.books,
       privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
       changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.things.map(ThingFacts.init),
       notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
@@ -114,6 +122,8 @@ struct ExportText {
     let replaced: Int
     let unchanged: Int
     let removed: Int
+    /// Files that are not exported any more and stay for the reader's words in them.
+    let kept: [String]
     let privateBooks: Int
     let privateReadings: Int
     let privateEntries: Int

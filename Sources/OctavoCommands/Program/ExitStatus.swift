@@ -92,7 +92,7 @@ enum ExitStatus: Int32, CaseIterable {
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .notOneFile, .wrongScope: self = .usage
     case .badFiles, .notCarried: self = .plugin
-    case .otherExport, .damagedManifest, .conflicts, .blocked: self = .input
+    case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .blocked: self = .input
     }
   }
 }

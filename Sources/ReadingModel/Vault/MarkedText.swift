@@ -1,0 +1,217 @@
+/// A page in Markdown of which some parts were written by an export, which says so in marks, and all others by the reader.
+///
+///     <!-- octavo:begin book 0190c3f2-7c00-7abc-8def-0123456789ab -->
+///     # Emma
+///     <!-- octavo:end -->
+///
+/// Properties at the head of the page (YAML between two lines of `---`) have no marks: each is a part by itself, and which
+/// of them are an export's own has to be told.
+package struct MarkedText: Equatable, Sendable {
+  /// Some lines that belong together.
+  package struct Part: Equatable, Sendable {
+    /// What a region or a property is called; nil for other lines.
+    package let name: String?
+    /// Whether an export wrote it.
+    package let isOwn: Bool
+    /// The lines with their ends, and with the marks of a region.
+    package fileprivate(set) var text: String
+  }
+
+  /// The properties at its head, and comments between them.
+  package private(set) var properties: [Part]
+  /// Everything below: regions, and the reader's words around them.
+  package private(set) var body: [Part]
+
+  /// Takes a page apart.
+  ///
+  /// - Parameter ownProperties: The names of the properties that an export wrote; nil when it wrote all of them.
+  /// - Throws: ``Damage`` when the marks do not tell which parts are whose.
+  package init(_ text: String, ownProperties: Set<String>? = nil) throws(Damage) {
+    let lines = MarkedText.lines(text)
+    let end = MarkedText.endOfProperties(lines)
+    properties = MarkedText.properties(lines[..<end].dropFirst().dropLast(), own: ownProperties)
+    body = try MarkedText.parts(lines[end...])
+  }
+
+  /// Whether any part is marked.
+  package var isMarked: Bool { body.contains(where: \.isOwn) }
+
+  /// What its first region is called; nil when there is none.
+  package var name: String? { body.first(where: \.isOwn)?.name }
+
+  /// The names of the properties that an export wrote.
+  package var ownProperties: Set<String> { Set(properties.filter(\.isOwn).compactMap(\.name)) }
+
+  /// Whether the reader wrote anything in it.
+  package var hasWords: Bool {
+    (properties + body).contains { part in !part.isOwn && part.text.contains { !$0.isWhitespace } }
+  }
+
+  /// What an export wrote, in a form that programs for notes leave alone when they write properties or line ends in their
+  /// own way.
+  package var ownText: String {
+    let properties = properties.filter(\.isOwn).map { part in
+      MarkedText.lines(part.text).map(MarkedText.plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    let regions = body.filter(\.isOwn).map { part in
+      MarkedText.lines(part.text).map(MarkedText.withoutEnd).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    return (properties.sorted() + regions.sorted()).joined(separator: "\n")
+  }
+
+  /// Properties of the reader's whose names a new version of the page has for its own.
+  package func collisions(with new: MarkedText) -> Set<String> {
+    new.ownProperties.intersection(properties.filter { !$0.isOwn }.compactMap(\.name))
+  }
+
+  /// The page with a new version of what an export wrote, and the reader's words where they were: a region that is gone
+  /// goes, a new one comes behind the one that it follows.
+  package func woven(with new: MarkedText) -> MarkedText {
+    var page = self
+    page.properties = MarkedText.woven(properties, with: new.properties)
+    page.body = MarkedText.woven(body, with: new.body)
+    return page
+  }
+
+  /// The whole page.
+  package var text: String {
+    let head = properties.isEmpty ? "" : "---\n" + properties.map(\.text).joined() + "---\n"
+    return head + body.map(\.text).joined()
+  }
+
+  private static func woven(_ old: [Part], with new: [Part]) -> [Part] {
+    let fresh = Dictionary(new.filter(\.isOwn).compactMap { part in part.name.map { ($0, part) } }) { first, _ in first
+    }
+    var parts = replaced(old, by: fresh)
+    var before: Int?
+    for (index, part) in new.enumerated() where part.isOwn {
+      if let place = parts.firstIndex(where: { $0.name == part.name }) {
+        before = place
+      } else if let last = before {
+        let gap = new[..<index].suffix(1).filter { !$0.isOwn }
+        parts.insert(contentsOf: gap + [part], at: last + 1)
+        before = last + 1 + gap.count
+      } else {
+        let gap = new[(index + 1)...].prefix(1).filter { !$0.isOwn }
+        let place = parts.firstIndex(where: \.isOwn) ?? 0
+        parts.insert(contentsOf: [part] + gap, at: place)
+        before = place
+      }
+    }
+    return parts
+  }
+
+  /// The parts with the export's own replaced. Where one went, the blank lines on its two sides are one gap, and none at
+  /// the beginning or the end.
+  private static func replaced(_ old: [Part], by fresh: [String: Part]) -> [Part] {
+    var parts: [Part] = []
+    var isBehindGone = false
+    for part in old {
+      if part.isOwn {
+        isBehindGone = part.name.flatMap { fresh[$0] } == nil
+        if let replacement = part.name.flatMap({ fresh[$0] }) { parts.append(replacement) }
+      } else if part.name.flatMap({ fresh[$0] }) == nil {
+        if isBehindGone, part.isBlank, parts.last?.isBlank ?? true { continue }
+        parts.append(part)
+      }
+    }
+    if isBehindGone, old.last?.isOwn == true, parts.last?.isBlank == true { parts.removeLast() }
+    return parts
+  }
+}
+
+extension MarkedText.Part {
+  fileprivate var isBlank: Bool { !isOwn && text.allSatisfy(\.isWhitespace) }
+
+  fileprivate static func words(_ text: String) -> MarkedText.Part {
+    MarkedText.Part(name: nil, isOwn: false, text: text)
+  }
+}
+
+// Taking a page apart.
+extension MarkedText {
+  /// The lines, each with its end.
+  private static func lines(_ text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var rest = text[...]
+    while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+      let next = rest.utf8.index(after: end)
+      lines.append(rest[..<next])
+      rest = rest[next...]
+    }
+    if !rest.isEmpty { lines.append(rest) }
+    return lines
+  }
+
+  private static func withoutEnd(_ line: Substring) -> Substring {
+    line[..<(line.utf8.lastIndex { $0 > 0x20 }.map(line.utf8.index(after:)) ?? line.startIndex)]
+  }
+
+  /// Where the body begins: behind the properties, when the page has some.
+  private static func endOfProperties(_ lines: [Substring]) -> Int {
+    guard let first = lines.first, withoutEnd(first.hasPrefix("\u{FEFF}") ? first.dropFirst() : first) == "---"
+    else { return 0 }
+    let end = lines.dropFirst().firstIndex { ["---", "..."].contains(withoutEnd($0)) }
+    return end.map { $0 + 1 } ?? 0
+  }
+
+  private static func properties(_ lines: ArraySlice<Substring>, own: Set<String>?) -> [Part] {
+    var parts: [Part] = []
+    for line in lines {
+      let isContinued = line.first.map { " \t-\r\n\r\n".contains($0) } ?? true
+      if !isContinued, line.first != "#", let colon = line.firstIndex(of: ":") {
+        let name = unquoted(line[..<colon])
+        parts.append(Part(name: name, isOwn: own?.contains(name) ?? true, text: String(line)))
+      } else if isContinued, !parts.isEmpty {
+        parts[parts.count - 1].text += line
+      } else {
+        parts.append(.words(String(line)))
+      }
+    }
+    return parts
+  }
+
+  /// What a line of a property says, without the indent, the hyphen and the quotation marks that YAML may have or not.
+  private static func plainValue(_ line: Substring) -> String {
+    var line = withoutEnd(line).drop { $0 == " " || $0 == "\t" }
+    if line.hasPrefix("- ") { line = line.dropFirst(2).drop { $0 == " " } }
+    guard line.first != "\"", line.first != "'", let colon = line.firstIndex(of: ":") else { return unquoted(line) }
+    return String(line[...colon]) + unquoted(line[colon...].dropFirst().drop { $0 == " " })
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    let inner = String(text.dropFirst().dropLast())
+    return switch (text.count > 1, text.first, text.last) {
+    case (true, "\"", "\""): inner.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    case (true, "'", "'"): inner.replacing("''", with: "'")
+    default: String(text)
+    }
+  }
+
+  /// The regions of a body and what stands around them; line numbers are those of the slice, from 0.
+  private static func parts(_ lines: ArraySlice<Substring>) throws(Damage) -> [Part] {
+    var parts: [Part] = []
+    var words = ""
+    var region: (name: String, line: Int)?
+    for (index, line) in zip(lines.indices, lines) {
+      let number = index + 1
+      switch try Mark(line, number: number) {
+      case nil: words += line
+      case .begin(let name):
+        if let region { throw Damage(line: number, reason: .nested(begun: region.line)) }
+        if parts.contains(where: { $0.name == name }) { throw Damage(line: number, reason: .again(name)) }
+        if !words.isEmpty { parts.append(.words(words)) }
+        words = String(line)
+        region = (name, number)
+      case .end:
+        guard let ended = region else { throw Damage(line: number, reason: .endAlone) }
+        parts.append(Part(name: ended.name, isOwn: true, text: words + line))
+        words = ""
+        region = nil
+      }
+    }
+    if let region { throw Damage(line: region.line, reason: .unended) }
+    if !words.isEmpty { parts.append(.words(words)) }
+    return parts
+  }
+}
