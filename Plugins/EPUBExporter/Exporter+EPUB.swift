@@ -20,6 +20,9 @@ extension Exporter {
         name: "chapters", kind: .choice(["books", "months"]), defaultValue: "books",
         help: "Whether the journal stands with its books or month by month."),
       ExporterOption(
+        name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
+        help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),
+      ExporterOption(
         name: "record", kind: .flag, defaultValue: "yes",
         help: "Whether all of it lies inside as data, too, for 'octavo import'."),
     ],

@@ -94,7 +94,7 @@ extension GlancePage {
     for (months, name) in [(1...6, "spring"), (7...12, "autumn")] {
       charts.append([
         "heading": months.lowerBound == 1 ? "Pages by day" : .absent,
-        "drawing": .text(calendar.svg(months: months, idPrefix: name)),
+        "drawing": .text(calendar.svg(months: months, weekStart: publication.weekStart, idPrefix: name)),
         "caption": .text(calendar.alternative(months: months)),
         "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,
       ])

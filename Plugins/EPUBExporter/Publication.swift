@@ -27,6 +27,8 @@ struct Publication {
   let months: [MonthPage]
   /// What the reader says about themselves, in Markdown.
   let about: String?
+  /// The weekday on top of its calendars.
+  let weekStart: Weekday
   /// All that it tells about, as data; nil when that is not to lie inside it.
   let record: SnapshotRecord?
 
@@ -46,6 +48,7 @@ struct Publication {
     chapters = order.chapters
     months = input.options.text("chapters") == "months" ? MonthPage.pages(of: order.chapters, year: snapshot.year) : []
     shelf = order.shelf
+    weekStart = Weekday(input.options.text("week-start")) ?? .monday
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil
   }
 

@@ -34,6 +34,9 @@ extension Exporter {
       ExporterOption(
         name: "url", kind: .text, defaultValue: "",
         help: "Where the site will be, for the feed and for cards that lead to it."),
+      ExporterOption(
+        name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
+        help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),
       ExporterOption(name: "single", kind: .flag, defaultValue: "no", help: "One file with everything in it."),
     ]
   ) { input, writer in

@@ -101,10 +101,11 @@ struct YearPage {
     let months = summary.pages.months(of: year)
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
     return [
       "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
-      "firstHalf": .text(calendar.svg(months: 1...6, idPrefix: ids + "first-half")),
-      "secondHalf": .text(calendar.svg(months: 7...12, idPrefix: ids + "second-half")),
+      "firstHalf": .text(calendar.svg(months: 1...6, weekStart: weekStart, idPrefix: ids + "first-half")),
+      "secondHalf": .text(calendar.svg(months: 7...12, weekStart: weekStart, idPrefix: ids + "second-half")),
       "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: ids + "legend")),
     ]
   }

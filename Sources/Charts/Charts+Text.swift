@@ -16,13 +16,16 @@ extension MonthBars {
 extension RatingBars {
   /// The chart in lines of text, five stars on top.
   ///
-  /// - Parameter columns: The length of the longest bar, 1 or more.
-  package func text(_ characters: ChartCharacters, columns: Int) -> [String] {
+  /// - Parameters:
+  ///   - columns: The length of the longest bar, 1 or more.
+  ///   - isInStars: Whether ratings are drawn as stars, or else written as numbers.
+  package func text(_ characters: ChartCharacters, columns: Int, inStars isInStars: Bool = true) -> [String] {
     let star = characters == .unicode ? "★" : "*"
     let largest = counts.max() ?? 0
     return (1...5).reversed().map { stars in
       let count = counts[stars - 1]
-      let label = String(repeating: " ", count: 5 - stars) + String(repeating: star, count: stars)
+      let label =
+        isInStars ? String(repeating: " ", count: 5 - stars) + String(repeating: star, count: stars) : "\(stars)"
       return count > 0 ? "\(label)  \(characters.bar(count, of: largest, columns: columns)) \(count.grouped)" : label
     }
   }

@@ -24,27 +24,30 @@ package struct YearCalendar: Hashable, Sendable {
   }
 
   /// What the calendar says about some months, in one sentence.
-  package func alternative(months: ClosedRange<Int> = 1...12) -> String {
+  ///
+  /// - Parameter day: How the day with the most pages is told; its day and month in words when nil.
+  package func alternative(months: ClosedRange<Int> = 1...12, day: ((Day) -> String)? = nil) -> String {
     let days = pages.filter { $0.key.month.map(months.contains) ?? false }
     guard let most = days.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else {
       return "No pages on any day \(YearCalendar.span(months, year: year))."
     }
     return "Pages on \(days.count.counted("day")) \(YearCalendar.span(months, year: year)); "
-      + "the most on \(YearCalendar.dayAndMonth(most.key)), \(most.value.grouped)."
+      + "the most on \((day ?? YearCalendar.dayAndMonth)(most.key)), \(most.value.grouped)."
   }
 
   /// The months from the first to the last as an `svg` element with the class `chart calendar`; half a year is about
   /// as wide as a phone.
   ///
-  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
-  package func svg(months: ClosedRange<Int> = 1...12, idPrefix: String) -> String {
+  /// - Parameters:
+  ///   - weekStart: The weekday on top.
+  ///   - idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  package func svg(months: ClosedRange<Int> = 1...12, weekStart: Weekday = .monday, idPrefix: String) -> String {
     let months = months.clamped(to: 1...12)
     guard let first = Day(year: year, month: months.lowerBound, day: 1)?.daysSinceEpoch,
       let last = Day(year: year, month: months.upperBound)?.latest.daysSinceEpoch,
-      let weekday = Day(daysSinceEpoch: first)?.weekday
+      let firstWeek = Day(daysSinceEpoch: first)?.startOfWeek(on: weekStart)?.daysSinceEpoch
     else { return "" }
-    let firstMonday = first - (weekday - 1)
-    let weeks = (last - firstMonday) / 7 + 1
+    let weeks = (last - firstWeek) / 7 + 1
     var drawing = Drawing(
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
       idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
@@ -52,14 +55,14 @@ package struct YearCalendar: Hashable, Sendable {
     var emptyDays = ""
     for number in first...last {
       guard let day = Day(daysSinceEpoch: number), let month = day.month else { continue }
-      let x = (number - firstMonday) / 7 * YearCalendar.pitch
+      let x = (number - firstWeek) / 7 * YearCalendar.pitch
       if day.dayOfMonth == 1 {
         // A month that starts within a week is named over its first whole one, so that names never run into each other.
-        let isLate = (number - firstMonday) % 7 > 0 && month > months.lowerBound
+        let isLate = (number - firstWeek) % 7 > 0 && month > months.lowerBound
         let nameX = x + (isLate ? YearCalendar.pitch : 0)
         drawing.text(Day.shortMonthName(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
-      let y = YearCalendar.top + (number - firstMonday) % 7 * YearCalendar.pitch
+      let y = YearCalendar.top + (number - firstWeek) % 7 * YearCalendar.pitch
       if let count = pages[day] {
         let title = "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))"
         drawing.add(YearCalendar.dot(step: YearCalendar.step(count), x: x + 6, y: y + 6, title: title))

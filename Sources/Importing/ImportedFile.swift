@@ -16,6 +16,8 @@ package struct ImportedFile: Hashable, Sendable {
   package var goals: [Goal] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
+  /// Whether it says of everything who may see it.
+  package var tellsVisibility = false
   /// How its rows stand in it; nil when it has none.
   package let form: RowForm?
 

@@ -32,6 +32,8 @@ struct ChartTextTests {
     #expect(months.prefix(3) == ["Jan", "Feb  ########## 1,200", "Mar  ##### 600"])
     let ratings = RatingBars(counts: [0, 0, 1, 0, 2]).text(.unicode, columns: 4)
     #expect(ratings == ["★★★★★  ████ 2", " ★★★★", "  ★★★  ██ 1", "   ★★", "    ★"])
+    let numbers = RatingBars(counts: [0, 0, 1, 0, 2]).text(.unicode, columns: 4, inStars: false)
+    #expect(numbers == ["5  ████ 2", "4", "3  ██ 1", "2", "1"])
   }
 
   @Test("have a column for each week and a line for each weekday")

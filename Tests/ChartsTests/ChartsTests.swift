@@ -76,6 +76,14 @@ struct ChartsTests {
     #expect(svg.contains("<circle class=\"step-1\" cx=\"18\" cy=\"22\""))
   }
 
+  @Test("the weekday on top is the reader's", arguments: [(Weekday.monday, 46), (.sunday, 58), (.wednesday, 22)])
+  func weekStart(_ top: Weekday, y: Int) throws {
+    // 2025-01-01 was a Wednesday.
+    let svg = YearCalendar(year: 2025, pages: [try Day("2025-01-01"): 5]).svg(weekStart: top, idPrefix: "c")
+    #expect(svg.contains("<circle class=\"step-1\" cx=\"6\" cy=\"\(y)\""))
+    #expect(svg.matches("h0") == 364)
+  }
+
   @Test("days are told in one sentence; partial days and other years do not count")
   func calendarInWords() throws {
     let pages = [

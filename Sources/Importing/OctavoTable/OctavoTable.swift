@@ -51,9 +51,11 @@ struct OctavoTable {
     for book in books {
       for (name, place) in book.shelved { shelves.add(book.record.book.uid, to: name, at: place) }
     }
-    return ImportedFile(
+    var file = ImportedFile(
       format: "csv", records: books.map(\.record), rejected: rejected, shelves: shelves.shelves(uids: uids),
       form: form)
+    file.tellsVisibility = true
+    return file
   }
 
   /// What a cell says; empty when the table has no such column.

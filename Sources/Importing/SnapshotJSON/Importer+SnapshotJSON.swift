@@ -30,6 +30,7 @@ extension SnapshotFile {
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
     (file.queries, file.goals, file.shelves) = (queries, goals, shelves)
+    file.tellsVisibility = true
     return file
   }
 }

@@ -48,6 +48,7 @@ private struct SnapshotLines {
       form: .jsonLines(head: head))
     (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
     file.shelves = library.shelves ?? []
+    file.tellsVisibility = true
     self.file = file
   }
 

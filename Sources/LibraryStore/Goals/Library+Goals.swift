@@ -115,14 +115,14 @@ extension Library {
 struct GoalCounting {
   private let db: Database
   private let today: Day
-  private let weekBegins: Int
+  private let weekStart: Weekday
   private let saved: SavedQueries
 
   /// Counts on the reader's day, in the reader's weeks.
   init(_ db: Database, _ now: Moment) throws {
     self.db = db
     today = now.day
-    weekBegins = now.weekStart.rawValue
+    weekStart = now.weekStart
     saved = SavedQueries(try SavedQueryRow.fetch(db))
   }
 
@@ -134,12 +134,12 @@ struct GoalCounting {
   }
 
   /// Whether the days of a goal have begun and are not over.
-  func isUnderway(_ goal: Goal) -> Bool { goal.period.days(on: today, weekBegins: weekBegins).contains(today) }
+  func isUnderway(_ goal: Goal) -> Bool { goal.period.days(on: today, weekStart: weekStart).contains(today) }
 
   /// Which readings count.
   /// - Throws: `QueryError` when the query cannot be read, or names days, an order or a limit.
   func query(of goal: Goal) throws -> Query {
-    let (query, period) = try Query(goal.query, today: today, saved: saved).takingPeriod()
+    let (query, period) = try Query(goal.query, today: today, weekStart: weekStart, saved: saved).takingPeriod()
     if period != nil { throw QueryError.ofGoal(goal.query) }
     return query
   }
@@ -147,7 +147,7 @@ struct GoalCounting {
   /// How far a goal is.
   func standing(of goal: Goal) throws -> GoalStanding {
     let query = try query(of: goal)
-    let days = goal.period.days(on: today, weekBegins: weekBegins)
+    let days = goal.period.days(on: today, weekStart: weekStart)
     let parts: CountedRows.Parts =
       switch goal.measure {
       case .books, .readings: []

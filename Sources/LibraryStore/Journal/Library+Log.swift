@@ -27,9 +27,10 @@ extension Library {
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
+    let before = held?.reading.place(upTo: draft.day)
     if let place = draft.place {
       do throws(PlaceInput.Unfit) {
-        entry.position = try place.position(of: draft.total, in: book, after: held?.reading.place(upTo: draft.day))
+        entry.position = try place.position(of: draft.total, in: book, after: before)
       } catch { throw ReadingError.place(title: book.title, error) }
     }
     entry.time = draft.time
@@ -42,7 +43,7 @@ extension Library {
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
-      began: began)
+      began: began, wentBackFrom: isPlace ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil)
   }
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.

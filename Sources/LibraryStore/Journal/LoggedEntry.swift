@@ -12,4 +12,6 @@ package struct LoggedEntry: Hashable, Sendable {
   package let pagesThatDay: Int?
   /// Whether the entry began or resumed the reading.
   package let began: Bool
+  /// The later place that the reader had reached before; nil when the entry does not go back.
+  package let wentBackFrom: Position?
 }

@@ -17,7 +17,7 @@ extension Library {
         let changed = found.filter { $0.visibility != visibility }
         fitCount += found.count
         lines += changed.map { $0.line(as: visibility) }
-        let statement = try db.makeStatement(sql: "UPDATE \(kind.rawValue) SET visibility = ? WHERE id = ?")
+        let statement = try db.makeStatement(sql: "UPDATE \(kind.table) SET visibility = ? WHERE id = ?")
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
       return Sharing(visibility: visibility, lines: lines, fitCount: fitCount)
@@ -47,6 +47,11 @@ private struct SharedRow {
       case .book: (.books, "book", "book.id, book.visibility", "0")
       case .reading:
         (.readings, "reading JOIN book ON book.id = reading.bookId", "reading.*", "book.visibility = 'private'")
+      case .review:
+        (
+          .readings, "reading JOIN book ON book.id = reading.bookId AND reading.review IS NOT NULL", "reading.*",
+          "book.visibility = 'private'"
+        )
       case .entry:
         (
           .entries, "entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId",
@@ -54,7 +59,7 @@ private struct SharedRow {
         )
       }
     let condition = try QuerySQL(db, for: rows).condition(query).build(db)
-    let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.rawValue).id"
+    let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.table).id"
     return try Row.fetchAll(
       db,
       sql: """
@@ -71,6 +76,7 @@ private struct SharedRow {
       switch kind {
       case .book: .book
       case .entry: .entry(try EntryRow.entry(row))
+      case .review: .review(row["review"])
       case .reading:
         .reading(
           Reading.Status(rawValue: row["status"]) ?? .wanted,
@@ -82,6 +88,11 @@ private struct SharedRow {
       bookID: BookID(row["ofBook"]), title: row["title"], byline: row["byline"], thing: thing,
       isHidden: row["isHidden"])
   }
+}
+
+extension Sharing.Kind {
+  /// The table whose rows have the visibility.
+  fileprivate var table: String { self == .review ? "reading" : rawValue }
 }
 
 extension Sharing {
@@ -101,6 +112,7 @@ extension Sharing {
     return [
       count("book", "books") { $0 == .book },
       count("reading", "readings") { if case .reading = $0 { true } else { false } },
+      count("review", "reviews") { if case .review = $0 { true } else { false } },
       count("entry", "entries") { if case .entry = $0 { true } else { false } },
     ].compactMap { $0 }.joined(separator: ", ")
   }

@@ -2,9 +2,12 @@ package import ReadingModel
 
 /// What letting others see something, or keeping it from them, changes.
 package struct Sharing: Hashable, Sendable {
-  /// What has a visibility of its own.
+  /// What can be shared.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case book, reading, entry
+    case book, reading
+    /// A reading for its review's sake: whoever may see the one may see the other.
+    case review
+    case entry
   }
 
   /// Something whose visibility is another one now.
@@ -13,6 +16,7 @@ package struct Sharing: Hashable, Sendable {
     package enum Thing: Hashable, Sendable {
       case book
       case reading(Reading.Status, started: Day?, ended: Day?, Rating?)
+      case review(String)
       case entry(Entry)
     }
 

@@ -37,7 +37,7 @@ struct DropCommand: OctavoCommand {
     let dropped = try library.drop(book.id, farewell)
     if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
     let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
-    let day = farewell.day.map { ", \($0.text)" } ?? ", on an unknown day"
-    session.console.print("\(BookLine(dropped).titleAndByline): given up\(place)\(day)")
+    let day = session.console.style.dated(farewell.day)
+    session.console.print("\(BookLine(dropped).titleAndByline): given up\(place), \(day)")
   }
 }

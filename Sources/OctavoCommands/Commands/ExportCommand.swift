@@ -92,6 +92,10 @@ struct ExportCommand: OctavoCommand {
     job.dates = dates
     job.title = title
     job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
+    let week = session.now.weekStart.name
+    if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
+      job.options["week-start"] = job.options["week-start"] ?? week
+    }
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     job.isForced = isForced
     job.isStrict = isStrict

@@ -30,11 +30,9 @@ struct FinishCommand: OctavoCommand {
     let review = try review.flatMap { try TextSource(session).text([$0]) }
     let finish = try library.finish(try library.book(named: book).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
-    var parts = [
-      finish.wasFinished
-        ? "was finished \(day?.text ?? "on an unknown day") already" : "finished \(day?.text ?? "on an unknown day")"
-    ]
-    if let rating = finish.rating { parts.append(session.console.style.exact(rating)) }
+    let style = session.console.style
+    var parts = [finish.wasFinished ? "was finished \(style.dated(day)) already" : "finished \(style.dated(day))"]
+    if let rating = finish.rating { parts.append(style.exact(rating)) }
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
       parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
     }

@@ -72,7 +72,7 @@ struct GoalCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let given = GoalWords(words)
-      let phrase = try GoalPhrase(given.phrase, today: session.now.day)
+      let phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
       let library = try library.open(session)
       let goal = try library.addGoal(phrase, query: given.query, name: name?.givenName)
       try goal.print(in: session, output, as: "set")
@@ -99,7 +99,9 @@ struct GoalCommand: ParsableCommand {
     func run(in session: Session) throws {
       let given = GoalWords(words)
       var change = GoalChange()
-      if !given.phrase.isEmpty { change.phrase = try GoalPhrase(given.phrase, today: session.now.day) }
+      if !given.phrase.isEmpty {
+        change.phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
+      }
       change.query = query ?? (given.query.isEmpty ? nil : given.query)
       change.name = name?.givenName
       try library.open(session).editGoal(goal, change).print(in: session, output, as: "changed")

@@ -79,7 +79,7 @@ struct ImportCommand: OctavoCommand {
     }
     if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.recordCount) }
     let merged = try library.merge(
-      batch.parts.map { IncomingFile($0) }, named: words.name, isRehearsal: isRehearsal
+      batch.parts.map { IncomingFile($0, session.visibility) }, named: words.name, isRehearsal: isRehearsal
     ) { progress.show($0, of: batch.recordCount) }
     progress.end()
     let report = ImportReport(batch, merged, isRehearsal: isRehearsal)
@@ -124,10 +124,11 @@ struct ImportCommand: OctavoCommand {
 
 extension IncomingFile {
   /// The books of one file of an import.
-  fileprivate init(_ part: ImportBatch.Part) {
+  fileprivate init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
+    let assumed = part.file.tellsVisibility ? .builtIn : visibility
     self.init(
       source: part.file.format, name: part.path,
-      books: part.file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) },
+      books: part.file.records.map { IncomingBook(book: $0.book.assuming(assumed), line: $0.line, raw: $0.raw) },
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
     (queries, goals, shelves) = (part.file.queries, part.file.goals, part.file.shelves)

@@ -24,6 +24,6 @@ struct PauseCommand: OctavoCommand {
     let day = try when.day(session)
     let book = try library.pause(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): paused \(day?.text ?? "on an unknown day")")
+    session.console.print("\(BookLine(book).titleAndByline): paused \(session.console.style.dated(day))")
   }
 }

@@ -24,6 +24,6 @@ struct ResumeCommand: OctavoCommand {
     let day = try when.day(session)
     let book = try library.resume(try library.pausedBook(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): resumed \(day?.text ?? "on an unknown day")")
+    session.console.print("\(BookLine(book).titleAndByline): resumed \(session.console.style.dated(day))")
   }
 }

@@ -13,6 +13,7 @@ struct ShareCommand: OctavoCommand {
       EXAMPLE
         octavo share emma
         octavo share emma --entries
+        octavo share rating:4.. --reviews
         octavo share tag:sf kind:quote --entries --dry-run
       """)
 
@@ -41,6 +42,7 @@ struct UnshareCommand: OctavoCommand {
       EXAMPLE
         octavo unshare emma
         octavo unshare tag:work --readings
+        octavo unshare emma --reviews
         octavo unshare kind:thought --entries --dry-run
       """)
 

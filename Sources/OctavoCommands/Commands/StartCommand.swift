@@ -23,6 +23,6 @@ struct StartCommand: OctavoCommand {
     let book = try library.start(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     let times = book.readingCount > 1 ? ", reading \(book.readingCount) of it" : ""
-    session.console.print("\(BookLine(book).titleAndByline): started \(day?.text ?? "on an unknown day")\(times)")
+    session.console.print("\(BookLine(book).titleAndByline): started \(session.console.style.dated(day))\(times)")
   }
 }

@@ -108,7 +108,8 @@ struct TimerCommand: ParsableCommand {
       guard let timer else { return session.console.say("\(TimerError.notRunning)") }
       session.console.print(
         "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "
-          + (timer.day == session.now.day ? timer.time.text : "\(timer.day) \(timer.time.text)"))
+          + (timer.day == session.now.day
+            ? timer.time.text : "\(session.console.style.text(timer.day)) \(timer.time.text)"))
     }
   }
 

@@ -24,6 +24,6 @@ struct WantCommand: OctavoCommand {
     let day = try when.day(session)
     let book = try library.want(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): wanted \(day?.text ?? "on an unknown day")")
+    session.console.print("\(BookLine(book).titleAndByline): wanted \(session.console.style.dated(day))")
   }
 }

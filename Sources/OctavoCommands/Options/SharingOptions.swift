@@ -8,6 +8,7 @@ struct SharingOptions: ParsableArguments {
   @Flag(name: .customLong("books"), help: "The books themselves (usual when nothing else is named).") var isOfBooks =
     false
   @Flag(name: .customLong("readings"), help: "Readings, with days, rating and review.") var isOfReadings = false
+  @Flag(name: .customLong("reviews"), help: "Readings that have a review, for its sake.") var isOfReviews = false
   @Flag(name: .customLong("entries"), help: "Entries of the journal.") var isOfEntries = false
   @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
@@ -15,7 +16,8 @@ struct SharingOptions: ParsableArguments {
 
   private var kinds: Set<Sharing.Kind> {
     let named: [Sharing.Kind] =
-      (isOfBooks ? [.book] : []) + (isOfReadings ? [.reading] : []) + (isOfEntries ? [.entry] : [])
+      (isOfBooks ? [.book] : []) + (isOfReadings ? [.reading] : []) + (isOfReviews ? [.review] : [])
+      + (isOfEntries ? [.entry] : [])
     return named.isEmpty ? [.book] : Set(named)
   }
 

@@ -8,8 +8,8 @@ struct BookChanges {
 
   /// The changes from one state of a book to another.
   init(from before: Book, to after: Book, _ console: Console) {
-    self.before = BookChanges.fields(of: before)
-    self.after = BookChanges.fields(of: after)
+    self.before = BookChanges.fields(of: before, console.style)
+    self.after = BookChanges.fields(of: after, console.style)
     arrow = console.style.isUnicode ? "→" : "->"
   }
 
@@ -24,7 +24,7 @@ struct BookChanges {
     value.isEmpty ? "none" : DisplayText.cut(DisplayText.line(value), to: 60)
   }
 
-  private static func fields(of book: Book) -> [(name: String, value: String)] {
+  private static func fields(of book: Book, _ style: Style) -> [(name: String, value: String)] {
     func names(_ isMeant: (Contributor.Role) -> Bool) -> String {
       book.contributors.filter { isMeant($0.role) }.map(\.name).joined(separator: "; ")
     }
@@ -35,7 +35,8 @@ struct BookChanges {
       ("pages", book.pageCount.map { "\($0)" } ?? ""),
       ("length", book.durationSeconds.map { Duration.clockText(seconds: $0) } ?? ""),
       ("format", book.format?.rawValue ?? ""), ("publisher", book.publisher ?? ""),
-      ("published", book.published?.text ?? ""), ("first published", book.firstPublished?.text ?? ""),
+      ("published", book.published.map(style.text) ?? ""),
+      ("first published", book.firstPublished.map(style.text) ?? ""),
       ("language", book.language ?? ""), ("tags", book.tags.map { "+" + $0 }.joined(separator: " ")),
       ("courses", book.courses.joined(separator: "; ")), ("colleges", book.colleges.joined(separator: "; ")),
       ("price", book.price?.text ?? ""), ("link", book.link ?? ""), ("about", book.notes ?? ""),

@@ -40,8 +40,8 @@ struct BookPage {
     var facts: [(String, String)] = [("number", "\(number)")]
     func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
     add("series", book.series.map(\.text).joined(separator: "; "))
-    add("first published", book.firstPublished?.text)
-    add("edition", [book.publisher, book.published?.text].compactMap { $0 }.joined(separator: ", "))
+    add("first published", book.firstPublished.map(console.style.text))
+    add("edition", [book.publisher, book.published.map(console.style.text)].compactMap { $0 }.joined(separator: ", "))
     add("isbn", book.isbn?.digits)
     add("pages", book.pageCount.map { "\($0)" })
     add("length", book.durationSeconds.map { Duration.clockText(seconds: $0) })
@@ -53,7 +53,7 @@ struct BookPage {
     add("courses", book.courses.joined(separator: "; "))
     add("colleges", book.colleges.joined(separator: "; "))
     add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
-    add("added", book.added?.text)
+    add("added", book.added.map(console.style.text))
     if book.visibility == .private { add("visibility", "private") }
     return facts
   }

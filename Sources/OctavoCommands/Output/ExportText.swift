@@ -29,7 +29,7 @@ struct ExportText {
     } else {
       console.print(headline)
       for change in report.changes { console.print(ExportText.line(change)) }
-      for line in publicExport?.lines ?? [] { console.print(line) }
+      for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
     }
     if !report.kept.isEmpty { console.say(kept) }
     if !report.leftOut.isEmpty { console.say(leftOut) }

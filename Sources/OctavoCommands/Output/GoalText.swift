@@ -57,10 +57,11 @@ struct GoalText {
     return "\(standing.count.grouped) of \(goal.amount.grouped) (\(percent)%)"
   }
 
-  private var days: String { DayRange(from: standing.first, to: standing.last).text }
+  private var days: String { style.text(DayRange(from: standing.first, to: standing.last)) }
+  private var style: Style { console.style }
 
   private var pace: String {
-    if !standing.hasBegun { return "begins \(standing.first)" }
+    if !standing.hasBegun { return "begins \(style.text(standing.first))" }
     if standing.isReached { return "reached" }
     if standing.isOver { return "missed by \(GoalText.counted(standing.left, goal.measure))" }
     if standing.ahead == 0 { return "on pace" }
@@ -72,8 +73,8 @@ struct GoalText {
     guard let total = standing.forecast else { return needed }
     let so = "\(GoalText.counted(standing.count, goal.measure)) in \(standing.begunDayCount.counted("day"))"
     guard standing.dayCount > 1 else { return nil }
-    var text = "\(so): at that pace \(total.grouped) by \(standing.last)"
-    if let day = standing.forecastDay, day > standing.last { text += ", \(goal.amount.grouped) by \(day)" }
+    var text = "\(so): at that pace \(total.grouped) by \(style.text(standing.last))"
+    if let day = standing.forecastDay, day > standing.last { text += ", \(goal.amount.grouped) by \(style.text(day))" }
     return [text, needed].compactMap { $0 }.joined(separator: "; ")
   }
 
@@ -86,7 +87,10 @@ struct GoalText {
       let each = Duration.spokenText(minutes: (minutes + days - 1) / days)
       return days == 1 ? "\(each) to go today" : "\(each) a day to go"
     }
-    if standing.left >= days {
+    if goal.measure == .days, standing.left > days {
+      return "out of reach, \(GoalText.counted(standing.left, goal.measure)) to go in \(days.counted("day"))"
+    }
+    if standing.left >= days, goal.measure != .days {
       let each = (standing.left + days - 1) / days
       return days == 1
         ? "\(GoalText.counted(each, goal.measure)) to go today" : "\(GoalText.counted(each, goal.measure)) a day to go"

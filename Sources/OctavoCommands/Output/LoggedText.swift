@@ -11,17 +11,17 @@ struct LoggedText {
   }
 
   /// `Dune: page 120 of 412 (29%), 30 pages today`.
-  func text(today: Day) -> String {
+  func text(today: Day, _ style: Style) -> String {
     let entry = logged.entry
     var parts: [String] = []
     if logged.began { parts.append("begun") }
     if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
     if let position = entry.position { parts.append(BookLine.place(position)) }
     if entry.kind == .progress, entry.position != nil, let pages = logged.pagesThatDay, let day = entry.day {
-      let when = day == today ? "today" : "on \(day)"
+      let when = day == today ? "today" : "on \(style.text(day))"
       parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
     } else if entry.day != today {
-      parts.append(entry.day.map { "on \($0)" } ?? "on an unknown day")
+      parts.append(entry.day.map { "on \(style.text($0))" } ?? "on an unknown day")
     }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += entry.tags.map { "+" + DisplayText.line($0) }
@@ -32,7 +32,10 @@ struct LoggedText {
   func print(in session: Session, asJSON isJSON: Bool) throws {
     let console = session.console
     if isJSON { return try console.printJSON(LoggedFacts(logged)) }
-    console.print(text(today: session.now.day))
+    console.print(text(today: session.now.day, console.style))
+    if let before = logged.wentBackFrom {
+      console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
+    }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       console.say("that is the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
     }
@@ -45,11 +48,13 @@ struct LoggedFacts: Encodable {
   let book: BookFacts
   let entry: Entry
   let pagesThatDay: Int?
+  let wentBackFrom: Position?
 
   init(_ logged: LoggedEntry) {
     id = logged.id.number
     book = BookFacts(logged.book)
     entry = logged.entry
     pagesThatDay = logged.pagesThatDay
+    wentBackFrom = logged.wentBackFrom
   }
 }

@@ -24,24 +24,24 @@ struct MappingPreview {
     if let format = proposal.knownFormat {
       console.say("no mapping is needed: this is a \(format) file, 'octavo import' reads it as it is")
     }
-    for line in try lines() { console.say(line) }
+    for line in try lines(console.style) { console.say(line) }
   }
 
-  private func lines() throws -> [String] {
+  private func lines(_ style: Style) throws -> [String] {
     guard let mapping = proposal.mapping else {
       return ["no column looks like the title of a book - name one after 'title:'"]
     }
     let file = try proposal.importer(by: mapping, mappingName: fileName)
       .read(bytes: bytes, fileName: fileName, uids: .random(unixMilliseconds: 0))
     let rows = file.records.prefix(MappingPreview.rowCount).map { record in
-      (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book))
+      (record.line.map { "line \($0): " } ?? "") + DisplayText.line(MappingPreview.words(record.book, style))
     }
     let left = "\(file.records.count) of \(file.rowCount) rows would be books"
     let warnings = file.records.count { !$0.warnings.isEmpty }
     return rows + [warnings == 0 ? left : left + ", \(warnings) of them not wholly understood"]
   }
 
-  private static func words(_ book: Book) -> String {
+  private static func words(_ book: Book, _ style: Style) -> String {
     var parts = [book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"]
     parts += book.series.map(\.text)
     if let isbn = book.isbn { parts.append(isbn.digits) }
@@ -49,8 +49,8 @@ struct MappingPreview {
     if let pages = book.pageCount { parts.append("\(pages) pages") }
     parts += book.readings.map { reading in
       var words = reading.status.rawValue
-      if let day = reading.ended ?? reading.started { words += " \(day)" }
-      if let rating = reading.rating { words += " \(rating.stars)" }
+      if let day = reading.ended ?? reading.started { words += " \(style.text(day))" }
+      if let rating = reading.rating { words += " \(style.text(rating))" }
       return words
     }
     parts += book.tags.map { "+\($0)" }

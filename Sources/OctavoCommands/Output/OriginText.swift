@@ -20,14 +20,16 @@ struct OriginText {
   var lines: [String] {
     let book = origins.book
     var lines = [paint.bold(DisplayText.line(book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"))]
-    if let field { lines += ["\(field.word): \(DisplayText.line(field.value(of: book) ?? "nothing is known"))"] }
+    if let field {
+      lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "nothing is known"))"]
+    }
     let sources = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
     let changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }
     for source in sources { lines += [""] + self.lines(of: source) }
     if !changes.isEmpty {
       lines += ["", sources.isEmpty ? "by your commands" : "by your commands since"]
       lines += changes.map { change in
-        "  \(change.deed.day.text) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
+        "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
           + (field == nil ? paint.dim(": \(words(change.fields))") : "")
       }
     }
@@ -37,7 +39,7 @@ struct OriginText {
   private func lines(of source: BookOrigins.Source) -> [String] {
     var place = DisplayText.line(source.file)
     if let line = source.line { place += ", line \(line)" }
-    if let day = source.day { place += ", on \(day)" }
+    if let day = source.day { place += ", on \(console.style.text(day))" }
     var lines = [paint.bold(source.importer) + "  " + place]
     if field == nil { lines.append("  " + (source.fields.map(words) ?? "what the book has from it was not kept then")) }
     // The whole row only where it was asked for: some are pages long.
@@ -61,16 +63,17 @@ struct OriginText {
   /// What is neither an import's nor of a command that is still known.
   private var untold: String {
     guard let day = origins.historyBegins else { return "no import brought it, and the history is empty" }
-    return "no import brought it, and the history reaches back to \(day) only"
+    return "no import brought it, and the history reaches back to \(console.style.text(day)) only"
   }
 
   private func words(_ fields: [BookField]) -> String { fields.map(\.word).joined(separator: ", ") }
 }
 
 extension BookField {
-  /// What a book says in the field, in a line; nil when it says nothing.
-  func value(of book: Book) -> String? {
+  /// What a book says in the field, in a line, for programs unless there is a style; nil when it says nothing.
+  func value(of book: Book, _ style: Style? = nil) -> String? {
     guard book.tells(self) else { return nil }
+    func text(_ day: Day) -> String { style?.text(day) ?? day.text }
     return switch self {
     case .title: book.title
     case .subtitle: book.subtitle
@@ -79,8 +82,8 @@ extension BookField {
     case .isbn: book.isbn?.digits
     case .identifiers: book.identifiers.map { "\($0.scheme) \($0.value)" }.joined(separator: "; ")
     case .publisher: book.publisher
-    case .published: book.published?.text
-    case .firstPublished: book.firstPublished?.text
+    case .published: book.published.map(text)
+    case .firstPublished: book.firstPublished.map(text)
     case .format: book.format?.rawValue
     case .pages: book.pageCount.map(String.init)
     case .length: book.durationSeconds.map { Duration.clockText(seconds: $0) }
@@ -92,10 +95,10 @@ extension BookField {
     case .price: book.price?.text
     case .notes: book.notes
     case .favourite: "yes"
-    case .added: book.added?.text
+    case .added: book.added.map(text)
     case .cover: book.cover?.mediaType.rawValue
     case .readings: book.readings.map(\.status.rawValue).joined(separator: ", ")
-    case .rating: book.readings.compactMap(\.rating?.text).joined(separator: ", ")
+    case .rating: book.readings.compactMap(\.rating).map { style?.text($0) ?? $0.text }.joined(separator: ", ")
     case .review: book.readings.compactMap(\.review).joined(separator: " / ")
     case .journal: "\(book.readings.reduce(0) { $0 + $1.entries.count { $0.kind != .status } }) entries"
     }

@@ -40,7 +40,7 @@ struct RecapText {
     var parts: [String] = []
     if let status = summary.status { parts.append(status.rawValue) }
     if let place = summary.place { parts.append(BookLine.place(place)) }
-    if let day = recap.lastDay { parts.append("last \(day)") }
+    if let day = recap.lastDay { parts.append("last \(console.style.text(day))") }
     return parts.isEmpty ? "not begun - 'octavo start \(summary.id.number)' begins" : parts.joined(separator: ", ")
   }
 }

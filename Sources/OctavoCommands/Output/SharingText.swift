@@ -50,17 +50,24 @@ struct SharingText {
     switch line.thing {
     case .book: return book
     case .reading(let status, let started, let ended, let rating):
-      let days = [started, ended].compactMap { $0?.text }.joined(separator: " to ")
+      let days = [started, ended].compactMap { $0.map(console.style.text) }.joined(separator: " to ")
       return "\(DisplayText.line(line.title)), the reading: "
-        + [status.rawValue, days, rating?.stars ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        + [status.rawValue, days, rating.map(console.style.text) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .review(let text):
+      return "\(DisplayText.line(line.title)), the review: \(begun(text))"
     case .entry(let entry):
       var placed = entry
       (placed.time, placed.visibility) = (nil, .public)
       let name = entry.kind == .thought || entry.kind == .quote ? entry.kind.rawValue : ""
-      let words = entry.text.map { "“" + DisplayText.cut(DisplayText.line($0), to: 40) + "”" } ?? ""
-      return "\(DisplayText.line(line.title)), \(entry.day?.text ?? "day unknown"): "
+      let words = entry.text.map(begun) ?? ""
+      return "\(DisplayText.line(line.title)), \(entry.day.map(console.style.text) ?? "day unknown"): "
         + [name, EntryText(placed, console).heading, words].filter { !$0.isEmpty }.joined(separator: "  ")
     }
+  }
+
+  /// The first words of a text, in quotation marks.
+  private func begun(_ text: String) -> String {
+    console.style.quoted(DisplayText.cut(DisplayText.line(text), to: 40, mark: console.style.ellipsis))
   }
 }
 
@@ -88,6 +95,7 @@ struct SharingFacts: Encodable {
         switch line.thing {
         case .book: (.book, nil)
         case .reading: (.reading, nil)
+        case .review: (.review, nil)
         case .entry(let entry): (.entry, entry)
         }
       return Change(

@@ -6,7 +6,7 @@ struct StatisticsText {
   private let table: StatisticsTable
   private let grouping: StatisticsTable.Grouping?
   private let characters: ChartCharacters
-  private let isPlain: Bool
+  private let style: Style
   private let paint: Paint
 
   /// Lines for a table on a console.
@@ -14,12 +14,12 @@ struct StatisticsText {
     self.table = table
     self.grouping = grouping
     characters = console.chartCharacters
-    isPlain = console.style.isPlain
+    style = console.style
     paint = Paint(isOn: console.isColoured)
   }
 
   /// The numbers, or the rows of the table.
-  var lines: [String] { grouping == nil ? numbers : isPlain ? sentences : rows }
+  var lines: [String] { grouping == nil ? numbers : style.isPlain ? sentences : rows }
 
   private func labelled(_ label: String, _ text: String) -> String {
     paint.dim(DisplayText.padded(label, to: 13)) + text
@@ -75,6 +75,12 @@ struct StatisticsText {
     }
   }
 
+  /// What the readings of a row have in common: months as the reader wants days to be shown.
+  private func label(_ row: StatisticsTable.Row) -> String {
+    guard let key = row.key else { return unknown }
+    return grouping == .month ? (try? Day(key)).map(style.text) ?? key : DisplayText.line(key)
+  }
+
   /// `2025: 10 finished, 1 abandoned, 1,889 pages, 52 h 45 min, 4.18 stars on average.`
   private var sentences: [String] {
     table.rows.map { row in
@@ -84,12 +90,12 @@ struct StatisticsText {
       parts.append(statistics.pages.total.counted("page"))
       if statistics.minutes > 0 { parts.append(Duration.spokenText(minutes: statistics.minutes)) }
       if let mean = statistics.ratings.meanText { parts.append("\(mean) stars on average") }
-      return "\(DisplayText.line(row.key ?? unknown)): " + parts.joined(separator: ", ") + "."
+      return "\(label(row)): " + parts.joined(separator: ", ") + "."
     } + ["Pages in all: \(StatisticsText.pages(table.whole.pages))."]
   }
 
   private var rows: [String] {
-    let labels = table.rows.map { DisplayText.cut(DisplayText.line($0.key ?? unknown), to: 32) }
+    let labels = table.rows.map { DisplayText.cut(label($0), to: 32, mark: style.ellipsis) }
     let labelColumns = max(labels.map { DisplayText.width($0) }.max() ?? 0, 5)
     let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
     let heading =
@@ -150,10 +156,10 @@ struct StatisticsText {
   private func share(_ share: ReadingStatistics.Share) -> String {
     let reading = share.read
     var parts = [
-      reading.status.isOver ? reading.ended?.text ?? "undated" : reading.status.rawValue,
+      reading.status.isOver ? reading.ended.map(style.text) ?? "undated" : reading.status.rawValue,
       DisplayText.line(reading.title) + (reading.status == .abandoned ? " (abandoned)" : ""),
     ]
-    if let rating = reading.rating { parts.append(rating.text + " stars") }
+    if let rating = reading.rating { parts.append(style.exact(rating)) }
     if share.pages.total > 0 { parts.append("pages " + StatisticsText.pages(share.pages)) }
     if share.minutes > 0 { parts.append(Duration.spokenText(minutes: share.minutes)) }
     return parts.joined(separator: "  ")

@@ -49,6 +49,19 @@ struct Style: Equatable, Sendable {
     return shown == rating.stars ? "\(shown) \(rating.text)" : shown
   }
 
+  /// `2026-03-14`, or `on an unknown day`, as what was done on a day is told.
+  func dated(_ day: Day?) -> String { day.map { text($0) } ?? "on an unknown day" }
+
+  /// The days from one to another, in one date where there is one that means them: `March 2026`, `2026-03-01 to 2026-04-15`.
+  func text(_ days: DayRange) -> String {
+    switch (days.first, days.last) {
+    case (let first?, let last?): days.date.map { text($0) } ?? "\(text(first)) to \(text(last))"
+    case (let first?, nil): "since \(text(first))"
+    case (nil, let last?): "until \(text(last))"
+    case (nil, nil): days.text
+    }
+  }
+
   /// `2026-03-14`, or as the reader wants it; a date that is known to the month or year is no more exact.
   func text(_ day: Day) -> String {
     switch dates {

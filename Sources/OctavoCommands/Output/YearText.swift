@@ -1,4 +1,5 @@
 internal import Charts
+internal import Configuration
 internal import ReadingModel
 
 /// A year in books in the lines of a terminal.
@@ -39,7 +40,9 @@ struct YearText {
     }
     if summary.ratings.countsByStars.contains(where: { $0 > 0 }) {
       let chart = RatingBars(counts: summary.ratings.countsByStars)
-      lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative + mean)]
+      lines +=
+        [""] + (style.isPlain ? [] : chart.text(characters, columns: 40, inStars: style.ratings == .stars))
+        + [paint.dim(chart.alternative + mean)]
     }
     lines += books("Finished", summary.finished) + books("Abandoned", summary.abandoned)
     if let longest = summary.longest, let shortest = summary.shortest {
@@ -58,12 +61,14 @@ struct YearText {
 
   private func books(_ heading: String, _ books: [YearSummary.ReadBook]) -> [String] {
     guard !books.isEmpty else { return [] }
+    let days = books.map { $0.reading.ended.map(style.text) ?? "" }
+    let columns = max(10, days.map { DisplayText.width($0) }.max() ?? 0)
     return ["", paint.bold(heading)]
-      + books.map { read in
+      + zip(books, days).map { read, day in
         let title = DisplayText.line(read.book.title)
         let byline = DisplayText.line(read.book.byline)
         let rating = read.reading.rating.map { "  \(stars($0))" } ?? ""
-        return "  \(paint.dim(DisplayText.padded(read.reading.ended?.text ?? "", to: 10)))  \(title)"
+        return "  \(paint.dim(DisplayText.padded(day, to: columns)))  \(title)"
           + (byline.isEmpty ? "" : paint.dim("  \(byline)")) + rating
       }
   }

@@ -33,7 +33,7 @@ struct PublicExport {
       throw InputError.notConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
     }
     let more = disclosure.things.count - PublicExport.shownCount
-    lines.prefix(PublicExport.shownCount + 1).forEach(console.say)
+    lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)
     if more > 0 { console.say("  and \(more) more ('--diff' lists them)") }
     return console.confirm("make \(disclosure.words) public?")
   }
@@ -47,14 +47,16 @@ struct PublicExport {
   }
 
   /// What is public for the first time, thing by thing.
-  var lines: [String] {
+  func lines(_ style: Style) -> [String] {
     guard !disclosure.isEmpty else { return ["nothing becomes public for the first time"] }
-    return ["public for the first time: \(disclosure.words)"] + disclosure.things.map { "  " + PublicExport.line($0) }
+    return ["public for the first time: \(disclosure.words)"]
+      + disclosure.things.map { "  " + PublicExport.line($0, style) }
   }
 
-  private static func line(_ thing: Disclosure.Thing) -> String {
-    let words = thing.words.map { "  “" + DisplayText.cut(DisplayText.line($0), to: 50) + "”" } ?? ""
+  private static func line(_ thing: Disclosure.Thing, _ style: Style) -> String {
+    let words =
+      thing.words.map { "  " + style.quoted(DisplayText.cut(DisplayText.line($0), to: 50, mark: style.ellipsis)) } ?? ""
     return thing.kind.rawValue + (thing.title.isEmpty ? "" : " \(DisplayText.line(thing.title))")
-      + (thing.day.map { ", \($0)" } ?? "") + words
+      + (thing.day.map { ", \(style.text($0))" } ?? "") + words
   }
 }

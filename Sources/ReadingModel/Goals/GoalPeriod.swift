@@ -33,15 +33,14 @@ public enum GoalPeriod: Hashable, Sendable {
   }
 
   /// The days that are meant on a day: those of the goal, or of the week, month or year that the day lies in.
-  package func days(on today: Day, weekBegins: Int = 1) -> DayRange {
+  package func days(on today: Day, weekStart: Weekday = .monday) -> DayRange {
     switch self {
     case .days(let first, let last): return DayRange(from: first, to: last)
     case .every(.day): return DayRange(today)
     case .every(.month): return DayRange(today.wholeMonth)
     case .every(.year): return DayRange(Day(year: today.year) ?? today)
     case .every(.week):
-      let sinceBegin = ((today.weekday ?? weekBegins) - weekBegins + 7) % 7
-      let first = today.adding(days: -sinceBegin)
+      let first = today.startOfWeek(on: weekStart)
       return DayRange(from: first, to: first?.adding(days: 6))
     }
   }

@@ -38,7 +38,7 @@ package struct GoalPhrase: Hashable, Sendable {
   package let period: GoalPeriod
 
   /// Reads the words as they are meant on a day.
-  package init(_ text: String, today: Day) throws(Invalid) {
+  package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws(Invalid) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { throw Invalid(text: text, reason: .noAmount) }
     let digits = first.prefix { $0.isNumber || $0 == "," }
@@ -52,7 +52,7 @@ package struct GoalPhrase: Hashable, Sendable {
     let counted = words[..<start].joined(separator: " ")
     guard let measure = GoalPhrase.measures[counted] else { throw Invalid(text: text, reason: .noMeasure(counted)) }
     let days = Array(words[start...])
-    guard let period = GoalPhrase.period(days, today: today) else {
+    guard let period = GoalPhrase.period(days, today: today, weekStart) else {
       throw Invalid(text: text, reason: .noPeriod(days.joined(separator: " ")))
     }
     self.amount = amount
@@ -87,14 +87,14 @@ package struct GoalPhrase: Hashable, Sendable {
       || every[first] != nil || first.contains("..")
   }
 
-  private static func period(_ words: [String], today: Day) -> GoalPeriod? {
+  private static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
     guard let first = words.first else { return days(DayRange(Day(year: today.year) ?? today)) }
     let rest = Array(words.dropFirst())
     switch first {
     case "a", "an", "per", "each", "every":
       return rest.count == 1 ? GoalPeriod.Unit(rawValue: rest[0]).map { .every($0) } : nil
-    case "in", "on": return days(named: rest, today: today)
-    case "this", "next": return days(named: words, today: today)
+    case "in", "on": return days(named: rest, today: today, weekStart)
+    case "this", "next": return days(named: words, today: today, weekStart)
     case "until", "till", "by":
       guard rest.count == 1, let last = try? Day(rest[0]) else { return nil }
       return GoalPeriod(from: today, to: last)
@@ -105,20 +105,20 @@ package struct GoalPhrase: Hashable, Sendable {
       return GoalPeriod(from: first, to: last)
     default:
       if words.count == 1, let unit = every[first] { return .every(unit) }
-      return words.count == 1 ? DayRange(first, today: today).flatMap { days($0) } : nil
+      return words.count == 1 ? DayRange(first, today: today, weekStart: weekStart).flatMap { days($0) } : nil
     }
   }
 
   /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.
-  private static func days(named words: [String], today: Day) -> GoalPeriod? {
+  private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
     guard words.count <= 2, let first = words.first else { return nil }
-    if first == "next", words.count == 2 { return next(words[1], today: today) }
+    if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
     if let month = month(first) {
       guard let year = words.count == 1 ? today.year : Int(words[1]) else { return nil }
       return Day(year: year, month: month).flatMap { days(DayRange($0)) }
     }
     guard first == "this" || words.count == 1 else { return nil }
-    return DayRange(words.joined(separator: "-"), today: today).flatMap { days($0) }
+    return DayRange(words.joined(separator: "-"), today: today, weekStart: weekStart).flatMap { days($0) }
   }
 
   private static func month(_ word: String) -> Int? {
@@ -126,12 +126,12 @@ package struct GoalPhrase: Hashable, Sendable {
     return (1...12).first { Day.monthName($0).lowercased().hasPrefix(word) }
   }
 
-  private static func next(_ unit: String, today: Day) -> GoalPeriod? {
+  private static func next(_ unit: String, today: Day, _ weekStart: Weekday) -> GoalPeriod? {
     switch unit {
     case "year": return Day(year: today.year + 1).flatMap { days(DayRange($0)) }
     case "month": return today.wholeMonth.adding(months: 1).flatMap { days(DayRange($0)) }
     case "week":
-      let week = GoalPeriod.every(.week).days(on: today)
+      let week = GoalPeriod.every(.week).days(on: today, weekStart: weekStart)
       return days(DayRange(from: week.first?.adding(days: 7), to: week.last?.adding(days: 7)))
     default: return nil
     }

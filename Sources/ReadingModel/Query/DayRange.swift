@@ -36,9 +36,15 @@ package struct DayRange: Hashable, Sendable {
     case (let first?, nil): return "since \(first)"
     case (nil, let last?): return "until \(last)"
     case (let first?, let last?):
-      let dates = [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }
-      return dates.first { $0.earliest == first && $0.latest == last }?.text ?? "\(first) to \(last)"
+      return date?.text ?? "\(first) to \(last)"
     }
+  }
+
+  /// The one date that means exactly these days; nil when there is none.
+  package var date: Day? {
+    guard let first, let last else { return nil }
+    let dates = [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }
+    return dates.first { $0.earliest == first && $0.latest == last }
   }
 }
 

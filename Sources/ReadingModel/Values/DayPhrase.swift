@@ -42,13 +42,21 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// A date of ISO 8601, or the same with slashes or dots: `2026/03/14`, `2026.03`.
+  /// A date of ISO 8601, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots from the day on, `14.03.2026`.
   private static func numbers(_ word: String) -> Day? {
     if let day = try? Day(word) { return day }
     for sign in ["/", "."] where word.prefix(4).allSatisfy(\.isNumber) {
       if let day = try? Day(word.replacing(sign, with: "-")) { return day }
     }
-    return nil
+    // Dots alone say that the day comes first: 14.03.2026, 14.3.2026, 03.2026.
+    let parts = word.split(separator: ".").map(String.init)
+    guard word.contains("."), (2...3).contains(parts.count), let last = parts.last, last.utf8.count == 4,
+      parts.dropLast().allSatisfy({ (1...2).contains($0.utf8.count) }), parts.allSatisfy({ $0.allSatisfy(\.isASCII) })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count else { return nil }
+    return Day(
+      year: numbers[numbers.count - 1], month: numbers[numbers.count - 2], day: numbers.count == 3 ? numbers[0] : nil)
   }
 
   private static func named(_ words: [String]) -> DayPhrase? {

@@ -86,6 +86,14 @@ public struct Position: Hashable, Sendable {
     return Double(to) / Double(total)
   }
 
+  /// Whether the place lies before another one; places that are counted differently are compared by their whole percent.
+  package func isBefore(_ other: Position) -> Bool {
+    if unit == other.unit, total == other.total { return to < other.to }
+    if unit == .roman, other.unit == .page { return true }
+    guard let percent, let later = other.percent else { return unit == other.unit && to < other.to }
+    return percent < later
+  }
+
   /// Whole percent, rounded down so that only the end is 100; nil when it is unknown.
   public var percent: Int? {
     guard unit != .roman, let total, total > 0 else { return nil }

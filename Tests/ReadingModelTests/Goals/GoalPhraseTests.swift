@@ -32,6 +32,17 @@ struct GoalPhraseTests {
   }
 
   @Test(
+    "means the reader's own week",
+    arguments: [
+      ("7 days this week", "2026-11-15", "2026-11-21"), ("7 days next week", "2026-11-22", "2026-11-28"),
+      ("7 days last-week..this-week", "2026-11-08", "2026-11-21"),
+    ])
+  func weeks(_ text: String, _ first: String, _ last: String) throws {
+    let phrase = try GoalPhrase(text, today: Day("2026-11-20"), weekStart: .sunday)
+    #expect(try phrase.period == GoalPhraseTests.days(first, last))
+  }
+
+  @Test(
     "is refused with what to write instead",
     arguments: [
       ("books in 2026", GoalPhrase.Invalid.Reason.noAmount), ("", .noAmount), ("0 books", .noAmount),

@@ -12,7 +12,7 @@ struct DayPhraseTests {
       ("2026/03/14", "2026-03-14"), ("2026.03", "2026-03"), ("14 March 2026", "2026-03-14"),
       ("march 14, 2026", "2026-03-14"), ("Mar 14th 2026", "2026-03-14"), ("14. march", "2026-03-14"),
       ("march 14", "2026-03-14"), ("20 nov", "2026-11-20"), ("21 nov", "2025-11-21"), ("the 3rd of june", "2026-06-03"),
-      ("29 feb", "2024-02-29"),
+      ("29 feb", "2024-02-29"), ("14.03.2026", "2026-03-14"), ("4.3.2026", "2026-03-04"), ("03.2026", "2026-03"),
     ])
   func day(_ text: String, _ day: String) throws {
     #expect(try DayPhrase(text).day(today: Day("2026-11-20")) == Day(day))
@@ -26,7 +26,8 @@ struct DayPhraseTests {
   @Test(
     "is refused when it names none",
     arguments: [
-      "", "soon", "31 feb", "32 march", "march 14 26", "14 14 2026", "14", "03/14/2026", "ma 14", "last 14 mar",
+      "", "soon", "31 feb", "32 march", "march 14 26", "14 14 2026", "14", "03/14/2026", "14.2026", "31.02.2026",
+      "1.2.3.2026", "14.03.26", "ma 14", "last 14 mar",
     ])
   func refused(_ text: String) {
     let problem = #expect(throws: DayPhrase.Invalid.self) { try DayPhrase(text) }

@@ -30,6 +30,24 @@ struct PositionTests {
   }
 
   @Test(
+    "lies before another one, however the two are counted",
+    arguments: [
+      (.page, 80, 412, .page, 90, 412, true), (.page, 90, 412, .page, 90, 412, false),
+      (.page, 90, 412, .page, 80, 412, false), (.page, 80, nil, .page, 90, 412, true),
+      // Page 120 of 412 is 29.1%.
+      (.percent, 2900, nil, .page, 120, 412, false), (.percent, 2800, nil, .page, 120, 412, true),
+      (.page, 200, 800, .page, 120, 412, true), (.roman, 12, nil, .page, 3, 412, true),
+      (.page, 3, 412, .roman, 12, nil, false), (.seconds, 60, nil, .page, 120, 412, false),
+    ] as [(Position.Unit, Int, Int?, Position.Unit, Int, Int?, Bool)])
+  func order(
+    _ unit: Position.Unit, _ to: Int, of total: Int?, _ otherUnit: Position.Unit, _ other: Int, of otherTotal: Int?,
+    _ isBefore: Bool
+  ) throws {
+    let place = try Position(unit, to: to, total: total)
+    #expect(try place.isBefore(Position(otherUnit, to: other, total: otherTotal)) == isBefore)
+  }
+
+  @Test(
     "that is refused says what to write instead",
     arguments: [
       (.tooSmall, "a position starts at page 1, 0% or 0:00 - write where you are"),

@@ -1,0 +1,45 @@
+import ReadingModel
+import Testing
+
+@Suite("a book that others told of")
+struct BookAssumingTests {
+  private func book() -> Book {
+    let uids = UIDSource.random(unixMilliseconds: 0)
+    var book = Book(uid: uids.next(), title: "Emma")
+    var thought = Entry(uid: uids.next(), kind: .progress, day: nil)
+    thought.text = "She is wrong."
+    let entries = [
+      Entry(uid: uids.next(), status: .reading, day: nil), thought, Entry(uid: uids.next(), kind: .quote, day: nil),
+    ]
+    book.readings = [Reading(uid: uids.next(), entries: entries)]
+    return book
+  }
+
+  private let openMinded = DefaultVisibility(
+    books: .private, readings: .private, progress: .private, thoughts: .public, quotes: .public)
+
+  @Test("is seen as the reader has set")
+  func defaults() {
+    let assumed = book().assuming(openMinded)
+    #expect(assumed.visibility == .private)
+    #expect(assumed.readings.map(\.visibility) == [.private])
+    #expect(assumed.readings[0].entries.map(\.visibility) == [.private, .public, .public])
+  }
+
+  @Test("stays private when they keep it so")
+  func kept() {
+    var kept = book()
+    kept.visibility = .private
+    kept.readings[0].visibility = .private
+    let assumed = kept.assuming(
+      DefaultVisibility(books: .public, readings: .public, progress: .public, thoughts: .public, quotes: .private))
+    #expect(assumed.visibility == .private)
+    #expect(assumed.readings[0].visibility == .private)
+  }
+
+  @Test("stays as it is when nothing is set")
+  func untouched() {
+    let book = book()
+    #expect(book.assuming(.builtIn) == book)
+  }
+}
