@@ -16,7 +16,7 @@ extension Exporter {
     fileExtension: "csv", mediaType: "text/csv",
     carries: Set(Field.allCases).subtracting([
       .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags, .profile,
-      .background, .savedQueries, .goals,
+      .background, .savedQueries, .goals, .copies, .offers, .loans, .reservations, .wishes, .budgets,
     ]),
     options: [
       ExporterOption(

@@ -38,6 +38,7 @@ extension Exporter {
       ? []
       : [
         .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background, .savedQueries, .goals,
+        .copies, .offers, .loans, .reservations, .wishes, .budgets,
       ]
   }
 }

@@ -30,6 +30,7 @@ private struct LibraryLine: Encodable {
   let profile: Profile
   let queries: [SavedQuery]?
   let goals: [Goal]?
+  let budgets: [Budget]?
   let shelves: [Shelf]?
 
   init(_ snapshot: Snapshot) {
@@ -37,6 +38,7 @@ private struct LibraryLine: Encodable {
     profile = snapshot.profile
     queries = snapshot.queries.isEmpty ? nil : snapshot.queries
     goals = snapshot.goals.isEmpty ? nil : snapshot.goals
+    budgets = snapshot.budgets.isEmpty ? nil : snapshot.budgets
     let shelves = snapshot.shelves
     self.shelves = shelves.isEmpty ? nil : shelves
   }

@@ -1,5 +1,5 @@
 internal import ExporterKit
-internal import ReadingModel
+package import ReadingModel
 
 /// The settings in force, and where each of them comes from.
 package struct Configuration: Sendable {
@@ -49,22 +49,24 @@ package struct Configuration: Sendable {
   package func origin(of setting: Setting) -> Origin { origins[setting.key] ?? .usual }
 
   /// Where an alias comes from.
-  package func origin(of alias: Alias) -> Origin { origins["aliases.\(alias.name)"] ?? .usual }
+  package func origin(of alias: Alias) -> Origin { origins[ConfigurationSection.aliases.key(alias.name)] ?? .usual }
+
+  /// Where terms come from.
+  package func origin(of terms: LoanTerms) -> Origin {
+    origins[ConfigurationSection.loanTerms.key(terms.name)] ?? .usual
+  }
 
   private mutating func take(
     _ found: [ConfigurationReader.Found], _ commands: [String]
   ) -> [ConfigurationError.Problem] {
     var problems: [ConfigurationError.Problem] = []
-    let prefix = ConfigurationReader.aliases + "."
     for one in found {
       func refuse(_ sentence: String) {
         problems.append(ConfigurationError.Problem(line: one.line, column: one.column, sentence))
       }
       origins[one.key] = .file(line: one.line)
-      if one.key.hasPrefix(prefix) {
-        do throws(AliasError) {
-          settings.aliases.append(try Alias(String(one.key.dropFirst(prefix.count)), one.value, commands))
-        } catch { refuse("\(error)") }
+      if let (section, name) = ConfigurationSection.of(one.key) {
+        do { try take(name, one.value, into: section, commands) } catch { refuse("\(error)") }
       } else if let setting = Setting.named(one.key) {
         let isWhole = !setting.isPath || one.value.hasPrefix("/") || one.value.hasPrefix("~/")
         if !isWhole || !setting.take(one.value, into: &settings) {
@@ -73,10 +75,19 @@ package struct Configuration: Sendable {
       }
     }
     for error in Alias.faults(in: settings.aliases, commands) {
-      let place = found.first { $0.key == prefix + error.name }
+      let place = found.first { $0.key == ConfigurationSection.aliases.key(error.name) }
       problems.append(ConfigurationError.Problem(line: place?.line, column: place?.column, "\(error)"))
     }
     return problems
+  }
+
+  private mutating func take(
+    _ name: String, _ value: String, into section: ConfigurationSection, _ commands: [String]
+  ) throws {
+    switch section {
+    case .aliases: settings.aliases.append(try Alias(name, value, commands))
+    case .loanTerms: settings.loanTerms.append(try LoanTerms.configured(name, value))
+    }
   }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {

@@ -55,6 +55,10 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
   case unknown(key: String, near: String?)
   /// There is no such alias.
   case noAlias(String)
+  /// There are no such terms of the reader's own.
+  case noTerms(String)
+  /// Terms cannot have the name.
+  case badTermsName(String)
 
   /// One sentence for the reader.
   package var description: String {
@@ -66,6 +70,10 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
     case .notTaken(let key, let value, let takes): "'\(value)' is nothing for \(key) - write \(takes)"
     case .noAlias(let name):
       "there is no alias '\(name)' - 'octavo config set aliases.\(name) \"log +1\"' makes one"
+    case .noTerms(let name):
+      "there are no terms '\(name)' of yours - 'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' makes some"
+    case .badTermsName(let name):
+      "'\(name)' cannot be the name of terms - letters, digits and spaces can, with - _ . ' & between them"
     case .unknown(let key, let near):
       "there is no setting '\(key)' - "
         + (near.map { "did you mean '\($0)'?" } ?? "'octavo config' lists them")
@@ -74,6 +82,7 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
 
   /// An unknown key, with the one that may have been meant.
   package static func unknown(_ key: String) -> ConfigurationFileError {
-    .unknown(key: key, near: key == "aliases" ? "aliases.NAME" : Setting.all.map(\.key).near(key).first)
+    let near = key == "aliases" ? "aliases.NAME" : (Setting.all.map(\.key) + ConfigurationSection.allCases.map(\.rawValue)).near(key).first
+    return .unknown(key: key, near: near)
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import Glibc
+internal import ReadingModel
 
 /// The file in which settings are kept.
 package struct ConfigurationFile: Sendable {
@@ -47,23 +48,24 @@ package struct ConfigurationFile: Sendable {
 
   /// Writes a value, and changes nothing else of what the reader wrote.
   /// - Parameters:
-  ///   - key: A setting, or `aliases.` and a word.
+  ///   - key: A setting, or a section, a dot and a name, such as `aliases.n`.
   ///   - commands: The words that no alias may have.
   /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` for a file that is no YAML.
   package func set(_ key: String, to value: String, commands: [String]) throws {
-    let name = ConfigurationFile.aliasName(key)
-    if let name {
+    switch ConfigurationSection.of(key) {
+    case (.aliases, let name)?:
       let alias = try Alias(name, value, commands)
-      let others = try values().filter { $0.key != key }.compactMap { one in
-        try ConfigurationFile.aliasName(one.key).map { try Alias($0, one.value, commands) }
+      let others = try values().filter { $0.key != key }.compactMap { one -> Alias? in
+        guard let (section, name) = ConfigurationSection.of(one.key), section == .aliases else { return nil }
+        return try Alias(name, one.value, commands)
       }
       if let fault = Alias.faults(in: others + [alias], commands).first(where: { $0.name == name }) { throw fault }
-    } else {
-      try check(key, value)
+    case (.loanTerms, let name)?: _ = try LoanTerms.configured(name, value)
+    case nil: try check(key, value)
     }
-    try change(key, to: value) { text, aliases in
-      if let name {
-        text.set(name, below: ConfigurationReader.aliases, to: value, siblings: aliases)
+    try change(key, to: value) { text, siblings in
+      if let (section, name) = ConfigurationSection.of(key) {
+        text.set(name, below: section.rawValue, to: value, siblings: siblings)
       } else {
         text.set(key, to: value)
       }
@@ -74,20 +76,14 @@ package struct ConfigurationFile: Sendable {
   /// - Returns: Whether it was there.
   package func unset(_ key: String) throws -> Bool {
     guard try values().contains(where: { $0.key == key }) else { return false }
-    try change(key, to: nil) { text, aliases in
-      if let name = ConfigurationFile.aliasName(key) {
-        text.remove(name, below: ConfigurationReader.aliases, siblings: aliases)
+    try change(key, to: nil) { text, siblings in
+      if let (section, name) = ConfigurationSection.of(key) {
+        text.remove(name, below: section.rawValue, siblings: siblings)
       } else {
         text.remove(key)
       }
     }
     return true
-  }
-
-  /// The word of `aliases.word`.
-  package static func aliasName(_ key: String) -> String? {
-    let prefix = ConfigurationReader.aliases + "."
-    return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
   }
 
   private func check(_ key: String, _ value: String) throws(ConfigurationFileError) {
@@ -113,9 +109,13 @@ package struct ConfigurationFile: Sendable {
       Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
     }
     let old = try values()
-    let aliases = old.compactMap { one in ConfigurationFile.aliasName(one.key).map { ($0, one.value) } }
+    let section = ConfigurationSection.of(key)?.section
+    let siblings = old.compactMap { one -> (String, String)? in
+      guard let (held, name) = ConfigurationSection.of(one.key), held == section else { return nil }
+      return (name, one.value)
+    }
     var text = ConfigurationText(try self.text() ?? "")
-    edit(&text, aliases)
+    edit(&text, siblings)
     var wanted = pairs(old)
     wanted[key] = value
     let reader = ConfigurationReader(text.text)

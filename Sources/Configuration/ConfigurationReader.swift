@@ -5,7 +5,7 @@ internal import Yams
 struct ConfigurationReader {
   /// A value where it stands.
   struct Found: Equatable {
-    /// The setting, or `aliases.` and the word.
+    /// The setting, or a section, a dot and the reader's name.
     let key: String
     let value: String
     let line: Int
@@ -18,8 +18,6 @@ struct ConfigurationReader {
   private(set) var problems: [ConfigurationError.Problem] = []
   /// Whether it is YAML at all, so that values can be changed.
   private(set) var isReadable = true
-
-  static let aliases = "aliases"
 
   /// Reads a text.
   init(_ text: String) {
@@ -47,8 +45,8 @@ struct ConfigurationReader {
       return places.filter { !seen.insert($0.key).inserted }.map { ($0.key, $0.lines.lowerBound) }
     }
     let places = text.places()
-    let aliases = places.first { $0.key == ConfigurationReader.aliases }
-    return repeated(places) + (aliases.map { repeated(text.places(below: $0)) } ?? [])
+    let sections = places.filter { ConfigurationSection(rawValue: $0.key) != nil }
+    return repeated(places) + sections.flatMap { repeated(text.places(below: $0)) }
   }
 
   private mutating func read(_ root: Node) {
@@ -62,8 +60,8 @@ struct ConfigurationReader {
         refuse(key, "settings are lines such as 'day-start: \"04:00\"', and this is none")
         continue
       }
-      if name.string == ConfigurationReader.aliases {
-        readAliases(value, key)
+      if let section = ConfigurationSection(rawValue: name.string) {
+        read(section, value)
       } else if let setting = Setting.named(name.string) {
         take(value, as: setting.key, key, takes: setting.takes)
       } else {
@@ -72,20 +70,18 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func readAliases(_ node: Node, _ key: Node) {
+  private mutating func read(_ section: ConfigurationSection, _ node: Node) {
     guard case .mapping(let mapping) = node else {
       if case .scalar(let scalar) = node, scalar.string.isEmpty { return }
-      refuse(node, "aliases are lines below it such as '  n: \"log +1\"'")
+      refuse(node, "\(section.rawValue) are lines below it such as '  \(section.example)'")
       return
     }
     for (key, value) in mapping {
       guard case .scalar(let name) = key else {
-        refuse(key, "aliases are lines such as '  n: \"log +1\"', and this is none")
+        refuse(key, "\(section.rawValue) are lines such as '  \(section.example)', and this is none")
         continue
       }
-      take(
-        value, as: "\(ConfigurationReader.aliases).\(name.string)", key,
-        takes: "the beginning of a command, such as \"log +1\"")
+      take(value, as: section.key(name.string), key, takes: section.takes)
     }
   }
 

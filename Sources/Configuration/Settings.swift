@@ -41,6 +41,8 @@ package struct Settings: Hashable, Sendable {
   package var backupKeep = KeepPolicy.usual
   /// Words of the reader's own for commands.
   package var aliases: [Alias] = []
+  /// Terms of loans of the reader's own.
+  package var loanTerms: [LoanTerms] = []
 
   /// The usual values.
   package init() {}

@@ -66,6 +66,12 @@ package struct Loss: Hashable, Sendable {
     case .background: ("background picture", "background pictures")
     case .savedQueries: ("saved query", "saved queries")
     case .goals: ("goal", "goals")
+    case .copies: ("copy", "copies")
+    case .offers: ("offer", "offers")
+    case .loans: ("loan", "loans")
+    case .reservations: ("reservation", "reservations")
+    case .wishes: ("wish", "wishes")
+    case .budgets: ("budget", "budgets")
     }
   }
 }

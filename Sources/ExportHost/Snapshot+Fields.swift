@@ -10,6 +10,7 @@ extension Snapshot {
     }
     for book in books {
       add(book.fieldCounts)
+      add(book.holding.fieldCounts)
       for reading in book.readings {
         add(reading.fieldCounts)
         for entry in reading.entries { add(entry.fieldCounts) }
@@ -23,7 +24,7 @@ extension Snapshot {
     var profile = profile
     profile.background = nil
     add([(.profile, (profile != Profile()).count), (.background, (background != nil).count)])
-    add([(.savedQueries, queries.count), (.goals, goals.count)])
+    add([(.savedQueries, queries.count), (.goals, goals.count), (.budgets, budgets.count)])
     return counts
   }
 }
@@ -49,6 +50,24 @@ extension Book {
       (.partialDays, [published, firstPublished, added].count { $0?.isPartial ?? false }),
       (.rereadings, max(0, readings.count - 1)),
     ]
+  }
+}
+
+extension Holding {
+  fileprivate var fieldCounts: [(Field, Int)] {
+    guard !isEmpty else { return [] }
+    let named = copies.count + loans.count + reservations.count + (wish != nil).count
+    return [
+      (.copies, copies.count { !$0.isOfferAlone }), (.offers, copies.count { $0.offer != nil }), (.loans, loans.count),
+      (.reservations, reservations.count), (.wishes, (wish != nil).count), (.uids, named),
+    ]
+  }
+}
+
+extension BookCopy {
+  /// Whether nothing is told of it but that it is to be had.
+  fileprivate var isOfferAlone: Bool {
+    offer != nil && place == nil && bought == nil && shop == nil && price == nil && note == nil
   }
 }
 

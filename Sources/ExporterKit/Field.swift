@@ -88,4 +88,16 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case savedQueries
   /// What the reader means to read.
   case goals
+  /// The reader's copies: where they stand, what was paid for them, how they went.
+  case copies
+  /// Copies that are to be had.
+  case offers
+  /// What was lent and borrowed.
+  case loans
+  /// Where books were asked for.
+  case reservations
+  /// What the reader would like to have.
+  case wishes
+  /// What the reader means to spend.
+  case budgets
 }

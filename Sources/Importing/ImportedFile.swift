@@ -14,6 +14,8 @@ package struct ImportedFile: Hashable, Sendable {
   package var queries: [SavedQuery] = []
   /// What the file's reader means to read.
   package var goals: [Goal] = []
+  /// How much the file's reader means to spend.
+  package var budgets: [Budget] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
   /// Whether it says of everything who may see it.

@@ -49,7 +49,7 @@ extension Library {
   }
 
   /// Removes the sample books, but for those to which the reader has added anything since: a reading, an entry, a
-  /// rating, a review, a tag, a note, the mark of a favourite or a place on a shelf.
+  /// rating, a review, a tag, a note, the mark of a favourite, a place on a shelf, a copy, a loan or a wish.
   ///
   /// The sample profile goes too, unless it was changed.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {

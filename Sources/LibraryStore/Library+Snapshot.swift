@@ -12,6 +12,7 @@ extension Library {
     try read { db in
       var snapshot = try Library.snapshot(db, of: BookRows(db))
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
+      snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
       return snapshot
     }
   }

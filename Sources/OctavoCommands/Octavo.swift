@@ -40,6 +40,13 @@ struct Octavo: ParsableCommand {
           QueryCommand.self,
         ]),
       CommandGroup(
+        name: "Lend and own",
+        subcommands: [
+          LendCommand.self, BorrowCommand.self, ReturnCommand.self, RenewCommand.self, ReserveCommand.self,
+          LoansCommand.self, OwnCommand.self, CopiesCommand.self, OfferCommand.self, SellCommand.self,
+          GiveCommand.self, SwapCommand.self, LoseCommand.self,
+        ]),
+      CommandGroup(
         name: "Look back",
         subcommands: [
           StatsCommand.self, GoalCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self,

@@ -225,4 +225,22 @@ struct ConfigurationTests {
     }
     #expect(try configuration(nil).settings == Settings())
   }
+
+  @Test("reads terms of loans under names of the reader's own, and writes them line by line")
+  func loanTerms() throws {
+    let read = try configuration("loan-terms:\n  City Library: 2 weeks, 0.20 EUR a day # mine\n  student: 7 days\n")
+    #expect(read.settings.loanTerms.map(\.words) == ["14 days, 0.20 EUR a day", "7 days"])
+    #expect(read.settings.loanTerms.map { read.origin(of: $0) } == [.file(line: 2), .file(line: 3)])
+    try file.set("loan-terms.City Library", to: "28 days", commands: commands)
+    try file.set("loan-terms.Ada's", to: "no renewals", commands: commands)
+    #expect(
+      try file.text()
+        == "loan-terms:\n  City Library: \"28 days\" # mine\n  student: 7 days\n  Ada's: \"no renewals\"\n")
+    #expect(try file.unset("loan-terms.student"))
+    #expect(throws: ConfigurationFileError.badTermsName("a: b")) {
+      try file.set("loan-terms.a: b", to: "28 days", commands: commands)
+    }
+    let error = #expect(throws: ConfigurationError.self) { try configuration("loan-terms:\n  Ada: 3 moons\n") }
+    #expect(error?.problems.map(\.line) == [2])
+  }
 }

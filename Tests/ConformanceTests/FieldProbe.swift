@@ -50,7 +50,7 @@ struct FieldProbe {
     return Snapshot(profile: profile, books: [book], modifiedUnixSeconds: 1_767_225_600)
   }
 
-  static let all: [FieldProbe] = editionProbes + readingProbes + libraryProbes
+  static let all: [FieldProbe] = editionProbes + readingProbes + holdingProbes + libraryProbes
 
   private static let editionProbes: [FieldProbe] = [
     FieldProbe(field: .titles) { book, _ in book.title = "Other" },
@@ -126,6 +126,30 @@ struct FieldProbe {
       ]
     },
     FieldProbe(field: .goals) { snapshot in snapshot.goals = try Snapshot.everything().goals },
+    FieldProbe(field: .budgets) { snapshot in snapshot.budgets = try Snapshot.everything().budgets },
+  ]
+
+  private static let holdingProbes: [FieldProbe] = [
+    FieldProbe(field: .copies) { book, _ in book.holding.copies = [BookCopy(uid: book.readings[0].uid)] },
+    FieldProbe(
+      field: .offers, on: { book, _ in book.holding.copies = [BookCopy(uid: book.readings[0].uid)] },
+      { book, _ in
+        book.holding.copies[0].standing = .offered(
+          Offer(.sale, price: try Money("12 EUR"), note: "Spine cracked", visibility: .public))
+      }),
+    FieldProbe(field: .loans) { book, _ in
+      book.holding.loans = [
+        Loan(uid: book.readings[0].uid, .lent, "Ada", since: try Day("2025-01-05"), due: try Day("2025-02-01"))
+      ]
+    },
+    FieldProbe(field: .reservations) { book, _ in
+      book.holding.reservations = [
+        Reservation(uid: book.readings[0].uid, at: "City Library", made: try Day("2025-01-05"))
+      ]
+    },
+    FieldProbe(field: .wishes) { book, _ in
+      book.holding.wish = Wish(uid: book.readings[0].uid, since: try Day("2025-01-05"))
+    },
   ]
 
   private static let picture = Picture(

@@ -13,6 +13,7 @@ enum MarkedLibrary {
     var make = FixtureMaker()
     var open = make.book("Book \(publicMarker)", by: "Author", pages: 100)
     open.notes = "Bought with \(marker)."
+    open.holding = try hiddenHolding(&make)
     open.readings = try [hiddenReading(&make), shownReading(&make)]
     var snapshot = Snapshot(
       profile: Profile(name: publicMarker), books: [open, try hiddenBook(&make)], modifiedUnixSeconds: 1_767_225_600)
@@ -21,6 +22,9 @@ enum MarkedLibrary {
       Goal(
         uid: make.uid(), name: marker, amount: 24, measure: .books, period: .days(try Day("2026"), try Day("2026")),
         query: marker)
+    ]
+    snapshot.budgets = [
+      Budget(uid: make.uid(), name: marker, amount: try Money("60 EUR"), period: .every(.month))
     ]
     var shelf = Shelf(uid: make.uid(), name: marker, visibility: .private, books: [open.uid])
     shelf.description = marker
@@ -58,6 +62,25 @@ enum MarkedLibrary {
     return shown
   }
 
+  /// What is had of a book that nobody may know of: a copy, its offer, loans, a reservation and a wish.
+  static func hiddenHolding(_ make: inout FixtureMaker) throws -> Holding {
+    var holding = Holding()
+    var copy = BookCopy(uid: make.uid())
+    (copy.place, copy.shop, copy.note, copy.price) = (marker, marker, marker, try Money("24.90 EUR"))
+    copy.standing = .offered(Offer(.sale, note: marker))
+    var gone = BookCopy(uid: make.uid())
+    gone.standing = .gone(Departure(.given, on: try Day("2025-01-01"), to: marker))
+    holding.copies = [copy, gone]
+    var loan = Loan(uid: make.uid(), .lent, marker, since: try Day("2025-01-01"), due: try Day("2025-02-01"))
+    (loan.terms, loan.note) = (marker, marker)
+    holding.loans = [loan, Loan(uid: make.uid(), .borrowed, marker, since: nil)]
+    holding.reservations = [Reservation(uid: make.uid(), at: marker, made: nil)]
+    var wish = Wish(uid: make.uid(), since: nil)
+    (wish.shop, wish.recommendedBy, wish.note) = (marker, marker, marker)
+    holding.wish = wish
+    return holding
+  }
+
   /// A private book of which everything is known.
   private static func hiddenBook(_ make: inout FixtureMaker) throws -> Book {
     var secret = make.book(marker, by: marker, pages: 10)
@@ -69,6 +92,7 @@ enum MarkedLibrary {
     secret.publisher = marker
     secret.language = marker
     (secret.tags, secret.courses, secret.colleges) = ([marker], [marker], [marker])
+    secret.holding = try hiddenHolding(&make)
     secret.link = "https://example.org/\(marker)"
     secret.notes = marker
     secret.cover = Picture(

@@ -50,7 +50,67 @@ extension Snapshot {
       SavedQuery(uid: make.uid(), name: try QueryName("short"), query: "@classics pages:..200"),
     ]
     snapshot.goals = try everyGoal(&make)
+    // Last, so that the uids of all else stay what they were.
+    snapshot.books[0].holding = try everyHolding(&make)
+    snapshot.budgets = try everyBudget(&make)
     return snapshot
+  }
+
+  private static func everyHolding(_ make: inout FixtureMaker) throws -> Holding {
+    var holding = Holding()
+    holding.copies = try everyCopy(&make)
+    var lent = Loan(uid: make.uid(), .lent, "Ada", since: try Day("2025-01-05"), due: try Day("2025-02-01"))
+    lent.copy = holding.copies[0].uid
+    lent.renewals = [
+      Loan.Renewal(on: try Day("2025-01-31"), due: try Day("2025-03-01")),
+      Loan.Renewal(on: nil, due: try Day("2025-03-15")),
+    ]
+    (lent.terms, lent.note) = ("common", "With the slip case; *careful*.")
+    var back = Loan(uid: make.uid(), .borrowed, "City Library", since: try Day("2019-03"))
+    back.state = .returned(try Day("2019"))
+    var lost = Loan(uid: make.uid(), .lent, "Bob", since: nil)
+    (lost.copy, lost.state) = (holding.copies[1].uid, .returned(nil))
+    let borrowed = Loan(uid: make.uid(), .borrowed, "City Library", since: nil, due: try Day("2025-04-01"))
+    holding.loans = [back, lost, lent, borrowed]
+    var waiting = Reservation(uid: make.uid(), at: "City Library", made: try Day("2025-01-05"))
+    (waiting.queuePlace, waiting.pickUp) = (3, try Day("2025-02-01"))
+    var over = Reservation(uid: make.uid(), at: "Ada", made: nil)
+    over.state = .over(.cancelled, try Day("2024"))
+    holding.reservations = [over, waiting]
+    var wish = Wish(uid: make.uid(), since: try Day("2025-01-05"))
+    (wish.price, wish.shop, wish.priority) = (try Money("7.50 GBP"), "Blackwell's", 2)
+    (wish.recommendedBy, wish.quantity, wish.isInCart, wish.note) = ("Bob", 3, true, "The *green* one.")
+    holding.wish = wish
+    return holding
+  }
+
+  private static func everyCopy(_ make: inout FixtureMaker) throws -> [BookCopy] {
+    var full = BookCopy(uid: make.uid())
+    (full.format, full.condition, full.place) = (.print, .veryGood, "hall, top shelf")
+    (full.bought, full.shop, full.price) = (try Day("2024-12"), "Blackwell's", try Money("24.90 EUR"))
+    (full.isSigned, full.note) = (true, "First edition.")
+    full.standing = .offered(
+      Offer(.sale, price: try Money("30.00 EUR"), note: "Spine cracked", visibility: .public))
+    let others: [BookCopy.Standing] = [
+      .kept, .offered(Offer(.swap)), .offered(Offer(.gift, note: "Come and fetch it.")),
+      .gone(Departure(.sold, on: try Day("2025-01-02"), to: "Bob", price: try Money("5 USD"))),
+      .gone(Departure(.lost, on: nil)),
+    ]
+    return [full]
+      + others.map { standing in
+        var copy = BookCopy(uid: make.uid())
+        copy.standing = standing
+        return copy
+      }
+  }
+
+  private static func everyBudget(_ make: inout FixtureMaker) throws -> [Budget] {
+    [
+      Budget(uid: make.uid(), amount: try Money("60 EUR"), period: .every(.month)),
+      Budget(
+        uid: make.uid(), name: "winter term", amount: try Money("300.50 EUR"),
+        period: .days(try Day("2025-10-01"), try Day("2026-02-28"))),
+    ]
   }
 
   private static func everyGoal(_ make: inout FixtureMaker) throws -> [Goal] {

@@ -31,8 +31,8 @@ extension Library {
   func merge(_ snapshot: Snapshot, isRehearsal: Bool = false) throws -> MergeReport {
     try merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
-      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, shelves: snapshot.shelves,
-      isRehearsal: isRehearsal)
+      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets,
+      shelves: snapshot.shelves, isRehearsal: isRehearsal)
   }
 
   /// Adds a book in print about which no more is known.

@@ -25,7 +25,7 @@ struct RoundTripTests {
     let library = try Library.inMemory(now: try moment())
     _ = try library.merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
-      queries: snapshot.queries, goals: snapshot.goals, shelves: snapshot.shelves)
+      queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets, shelves: snapshot.shelves)
     return library
   }
 
@@ -44,7 +44,8 @@ struct RoundTripTests {
     #expect(read.rejected.isEmpty)
     _ = try library.merge(
       read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: file, profile: read.profile, queries: read.queries, goals: read.goals, shelves: read.shelves)
+      fileName: file, profile: read.profile, queries: read.queries, goals: read.goals, budgets: read.budgets,
+      shelves: read.shelves)
     return library
   }
 

@@ -29,7 +29,7 @@ extension SnapshotFile {
       ImportRecord(book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
-    (file.queries, file.goals, file.shelves) = (queries, goals, shelves)
+    (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
     file.tellsVisibility = true
     return file
   }

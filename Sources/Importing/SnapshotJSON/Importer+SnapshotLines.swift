@@ -47,7 +47,7 @@ private struct SnapshotLines {
       format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile(),
       form: .jsonLines(head: head))
     (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
-    file.shelves = library.shelves ?? []
+    (file.budgets, file.shelves) = (library.budgets ?? [], library.shelves ?? [])
     file.tellsVisibility = true
     self.file = file
   }
@@ -90,6 +90,7 @@ private struct SnapshotLines {
     let profile: Profile?
     let queries: [SavedQuery]?
     let goals: [Goal]?
+    let budgets: [Budget]?
     let shelves: [Shelf]?
   }
 }

@@ -6,6 +6,7 @@ struct SnapshotFile {
   let profile: Profile
   let queries: [SavedQuery]
   let goals: [Goal]
+  let budgets: [Budget]
   let books: [Book]
   let shelves: [Shelf]
 
@@ -35,6 +36,7 @@ struct SnapshotFile {
     profile = parsed.profile
     queries = parsed.queries
     goals = parsed.goals
+    budgets = parsed.budgets
     self.books = books
     shelves = parsed.shelves
   }
@@ -54,11 +56,12 @@ extension SnapshotFile {
     let profile: Profile
     let queries: [SavedQuery]
     let goals: [Goal]
+    let budgets: [Budget]
     let books: [Result<Book, ImportError.Problem>]
     let shelves: [Shelf]
 
     private enum Key: String, CodingKey {
-      case schema, profile, queries, goals, books, shelves
+      case schema, profile, queries, goals, budgets, books, shelves
     }
 
     init(from decoder: any Decoder) throws {
@@ -73,6 +76,7 @@ extension SnapshotFile {
       profile = try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile()
       queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
       goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
+      budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
       books = try container.decode([Attempt].self, forKey: .books).map(\.result)
       shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }

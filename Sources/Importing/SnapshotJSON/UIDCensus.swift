@@ -20,6 +20,8 @@ extension Book {
     check(!title.isEmpty, "\(path).title", "is empty")
     check(pageCount ?? 1 > 0, "\(path).pageCount", "must be 1 or more")
     check(durationSeconds ?? 1 > 0, "\(path).durationSeconds", "must be 1 or more")
+    let held = holding.copies.map(\.uid) + holding.loans.map(\.uid) + holding.reservations.map(\.uid)
+    problems += (held + (holding.wish.map { [$0.uid] } ?? [])).compactMap { uids.take($0, at: "\(path).holding") }
     for (index, reading) in readings.enumerated() {
       let path = "\(path).readings[\(index)]"
       problems += [uids.take(reading.uid, at: path)].compactMap { $0 }

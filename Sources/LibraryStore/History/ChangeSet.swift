@@ -11,6 +11,7 @@ struct ChangeSet {
   /// Changes are applied table by table in this order, so rows come before those they hang on: no cascade then takes
   /// away what has its own change to come.
   static let tables = [
+    "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
     "college", "shelfBook", "shelf", "provenance", "book", "profile", "picture", "sample", "library",
     "savedQuery", "goal",

@@ -34,6 +34,8 @@ package struct Overview: Hashable, Sendable {
   package let wantedCount: Int
   /// The goals that are pursued and whose days have begun and are not over, with how far they are.
   package let goals: [NumberedGoal]
+  /// What is due in the coming days, or past, the earliest first.
+  package let due: [DueLine]
   /// Entries with text of this day in earlier years, the newest first.
   package let onThisDay: [JournalLine]
   /// How many books there are in all.
@@ -57,6 +59,7 @@ extension Library {
         finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
         goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
+        due: try due(within: Library.dueDays, db),
         onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.shownMemories),
         bookCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0)
     }
@@ -109,6 +112,8 @@ extension Library {
   }
 
   private static let shownMemories = 3
+  /// How far ahead the overview looks for what is due.
+  private static let dueDays = 30
 
   /// Entries of this day in earlier years, the newest year first.
   package func onThisDay() throws -> [JournalLine] {

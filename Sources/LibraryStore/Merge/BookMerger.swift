@@ -135,7 +135,30 @@ struct BookMerger {
         for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
       }
     }
+    book.holding = try withOwnUIDs(book.holding, in: known)
     return book
+  }
+
+  /// What is had of a book, with new uids for what is of another book of the library.
+  private func withOwnUIDs(_ held: Holding, in known: BookID?) throws -> Holding {
+    func isTaken(_ uid: UID, _ table: String) throws -> Bool {
+      try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])
+    }
+    var holding = held
+    for index in holding.copies.indices where try isTaken(held.copies[index].uid, "bookCopy") {
+      holding.copies[index].uid = uids.next()
+      for loan in holding.loans.indices where holding.loans[loan].copy == held.copies[index].uid {
+        holding.loans[loan].copy = holding.copies[index].uid
+      }
+    }
+    for index in holding.loans.indices where try isTaken(held.loans[index].uid, "loan") {
+      holding.loans[index].uid = uids.next()
+    }
+    for index in holding.reservations.indices where try isTaken(held.reservations[index].uid, "reservation") {
+      holding.reservations[index].uid = uids.next()
+    }
+    if let wish = held.wish, try isTaken(wish.uid, "wish") { holding.wish?.uid = uids.next() }
+    return holding
   }
 
   private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {

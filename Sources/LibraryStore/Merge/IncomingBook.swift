@@ -37,6 +37,8 @@ package struct IncomingFile: Hashable, Sendable {
   package var queries: [SavedQuery] = []
   /// Goals, of which those are added that the library does not have.
   package var goals: [Goal] = []
+  /// Budgets, of which those are added that the library does not have.
+  package var budgets: [Budget] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
 

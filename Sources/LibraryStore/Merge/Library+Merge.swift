@@ -39,6 +39,7 @@ extension Library {
     // Fills what the library does not know.
     if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
     try SavedQueryRow.merge(file.queries, file.goals, db)
+    try BudgetRow.merge(file.budgets, db)
     let merger = BookMerger(
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
       recorder: recorder)
@@ -60,11 +61,12 @@ extension Library {
   /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.
   package func merge(
     _ books: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
-    queries: [SavedQuery] = [], goals: [Goal] = [], shelves: [Shelf] = [], isRehearsal: Bool = false,
+    queries: [SavedQuery] = [], goals: [Goal] = [], budgets: [Budget] = [], shelves: [Shelf] = [],
+    isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> MergeReport {
     var file = IncomingFile(source: source, name: fileName, books: books, profile: profile)
-    (file.queries, file.goals, file.shelves) = (queries, goals, shelves)
+    (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
     return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
       ?? MergeReport(rows: [])
   }

@@ -6,6 +6,8 @@ struct BookTrace {
   private let id: Int64
   private let readings: Set<Int64>
   private let columns: [String: [String]]
+  /// The rows that tell what is had of the book, by their tables.
+  private let holding: [String: Set<Int64>]
 
   /// A trace of a book and its readings.
   init(_ id: BookID, readings: Set<Int64>, _ db: Database) throws {
@@ -17,6 +19,12 @@ struct BookTrace {
         db, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
     }
     self.columns = columns
+    var holding: [String: Set<Int64>] = [:]
+    for table in ["bookCopy", "loan", "reservation", "wish"] {
+      holding[table] = Set(
+        try Int64.fetchAll(db, sql: "SELECT id FROM \(table) WHERE bookId = ?", arguments: [id.number]))
+    }
+    self.holding = holding
   }
 
   /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells more.
@@ -34,6 +42,10 @@ struct BookTrace {
       case "bookTag": if change.first == id { fields.insert(.tags) }
       case "course": if change.first == id { fields.insert(.courses) }
       case "college": if change.first == id { fields.insert(.colleges) }
+      case "bookCopy", "loan", "reservation", "wish":
+        // A row that was only changed does not tell its book.
+        let isOfBook = change.second == id || holding[change.table]?.contains(change.first) ?? false
+        if change.kind == .changed ? isOfBook : change.second == id { fields.insert(.holding) }
       case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
       case "entry": if change.kind == .added, readings.contains(change.third) { fields.insert(.journal) }
       default: break

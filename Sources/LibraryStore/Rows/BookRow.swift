@@ -18,6 +18,7 @@ enum BookRow {
     try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: book, coverID: coverID))
     let id = BookID(db.lastInsertedRowID)
     try insertChildren(of: book, id, db)
+    try HoldingRows.write(book.holding, over: Holding(), id, db)
     for reading in book.readings { try ReadingRow.insert(reading, bookID: id, db) }
     return id
   }
@@ -33,6 +34,7 @@ enum BookRow {
       try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
     try insertChildren(of: book, id, db)
+    try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
   }
 
   /// Removes a book with everything that belongs to it.

@@ -26,6 +26,7 @@ struct BookRows {
     let tags = try children("bookTag") { row -> String in row["tag"] }
     let courses = try children("course") { row -> String in row["name"] }
     let colleges = try children("college") { row -> String in row["name"] }
+    let holdings = try HoldingRows.fetch(db, where: condition, arguments)
     let readings = try ReadingRows(db, where: condition, arguments).fetch()
     let cursor = try Row.fetchCursor(
       db,
@@ -44,6 +45,7 @@ struct BookRows {
       book.tags = tags[id] ?? []
       book.courses = courses[id] ?? []
       book.colleges = colleges[id] ?? []
+      book.holding = holdings[id] ?? Holding()
       book.readings = readings[id] ?? []
       books.append((BookID(id), book))
     }

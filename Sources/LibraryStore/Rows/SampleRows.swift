@@ -24,7 +24,7 @@ enum SampleRows {
     var removed = 0
     var kept: [String] = []
     for (id, book) in try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch() {
-      if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) {
+      if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) || !book.holding.isEmpty {
         kept.append(book.title)
       } else {
         try BookRow.delete(id, db)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Configuration
+internal import ReadingModel
 
 /// `octavo config`: what the reader has set.
 struct ConfigCommand: ParsableCommand {
@@ -32,6 +33,7 @@ struct ConfigCommand: ParsableCommand {
       let facts =
         Setting.all.map { SettingFacts($0, in: configuration) }
         + configuration.settings.aliases.map { SettingFacts($0, in: configuration) }
+        + configuration.settings.loanTerms.map { SettingFacts($0, in: configuration) }
       if try output.answers(facts, named: "settings", on: session.console) { return }
       let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
       let paint = Paint(isOn: session.console.isColoured)
@@ -61,11 +63,15 @@ struct ConfigCommand: ParsableCommand {
 
     private func facts(in configuration: Configuration) throws -> SettingFacts {
       if let setting = Setting.named(key) { return SettingFacts(setting, in: configuration) }
-      let name = ConfigurationFile.aliasName(key)
-      guard let alias = configuration.settings.aliases.first(where: { $0.name == name }) else {
-        throw name.map { ConfigurationFileError.noAlias($0) } ?? ConfigurationFileError.unknown(key)
-      }
-      return SettingFacts(alias, in: configuration)
+      guard let (section, name) = ConfigurationSection.of(key) else { throw ConfigurationFileError.unknown(key) }
+      let settings = configuration.settings
+      let facts =
+        switch section {
+        case .aliases: settings.aliases.first { $0.name == name }.map { SettingFacts($0, in: configuration) }
+        case .loanTerms: settings.loanTerms.first { $0.name == name }.map { SettingFacts($0, in: configuration) }
+        }
+      guard let facts else { throw section.missing(name) }
+      return facts
     }
   }
 
@@ -78,8 +84,9 @@ struct ConfigCommand: ParsableCommand {
         EXAMPLE
           octavo config set week-start sunday
           octavo config set aliases.n "log +1"
+          octavo config set "loan-terms.City Library" "28 days, 2 renewals, 3 days of grace, 0.20 EUR a day"
         """)
-    @Argument(help: "The setting, or aliases. and a word.") var key: String
+    @Argument(help: "The setting, or aliases. and a word, or loan-terms. and a name.") var key: String
     @Argument(help: "Its value.") var value: String
 
     func run(in session: Session) throws {
@@ -101,11 +108,11 @@ struct ConfigCommand: ParsableCommand {
         EXAMPLE
           octavo config unset week-start
         """)
-    @Argument(help: "The setting, or aliases. and a word.") var key: String
+    @Argument(help: "The setting, or aliases. and a word, or loan-terms. and a name.") var key: String
 
     func run(in session: Session) throws {
       if try session.configurationFile.unset(key) { return session.console.print("\(key): not set any more") }
-      if let name = ConfigurationFile.aliasName(key) { throw ConfigurationFileError.noAlias(name) }
+      if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
       guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
       session.console.say("\(key) was not set")
     }
@@ -151,7 +158,9 @@ struct ConfigCommand: ParsableCommand {
       }
       return
         (["# Take the # away from a line to set it. 'octavo config' shows what holds.\n"] + settings
-        + ["# Words of your own for commands.\n# aliases:\n#   n: \"log +1\"\n"]).joined(separator: "\n")
+        + ["# Words of your own for commands.\n# aliases:\n#   n: \"log +1\"\n"]
+        + ["# Terms of loans of your own.\n# loan-terms:\n#   City Library: \"28 days, 2 renewals, 0.20 EUR a day\"\n"])
+        .joined(separator: "\n")
     }
   }
 }

@@ -131,7 +131,8 @@ extension IncomingFile {
       books: part.file.records.map { IncomingBook(book: $0.book.assuming(assumed), line: $0.line, raw: $0.raw) },
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
-    (queries, goals, shelves) = (part.file.queries, part.file.goals, part.file.shelves)
+    (queries, goals, budgets) = (part.file.queries, part.file.goals, part.file.budgets)
+    shelves = part.file.shelves
   }
 }
 

@@ -49,6 +49,7 @@ private struct OverviewFacts: Encodable {
   let finishedThisYear: Int
   let wanted: Int
   let goals: [GoalFacts]
+  let due: [DueFacts]
   let onThisDay: [EntryFacts]
 
   init(_ overview: Overview, today: Day) {
@@ -66,6 +67,7 @@ private struct OverviewFacts: Encodable {
     finishedThisYear = overview.finishedThisYear
     wanted = overview.wantedCount
     goals = overview.goals.map { GoalFacts($0) }
+    due = overview.due.map { DueFacts($0, today: today) }
     onThisDay = overview.onThisDay.map(EntryFacts.init)
   }
 }

@@ -27,7 +27,8 @@ struct ShowCommand: OctavoCommand {
     let book = try library.book(summary.id)
     let shelves = try library.shelves(of: summary.id)
     if try output.answers(WholeBookFacts(summary, book, shelves), on: session.console) { return }
-    session.console.show(BookPage(book, number: summary.id.number, on: shelves, session.console).lines)
+    session.console.show(
+      BookPage(book, number: summary.id.number, on: shelves, today: session.now.day, session.console).lines)
   }
 }
 

@@ -10,6 +10,9 @@ extension Book.Format: ExpressibleByArgument {}
 extension Reading.Status: ExpressibleByArgument {}
 extension Entry.Kind: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
+extension CopyFilter.Standing: ExpressibleByArgument {}
+extension LoanFilter.Standing: ExpressibleByArgument {}
+extension LoanFilter.Way: ExpressibleByArgument {}
 extension Day.Precision: ExpressibleByArgument {}
 extension BookFilter.Order: ExpressibleByArgument {}
 extension StatisticsTable.Grouping: ExpressibleByArgument {}

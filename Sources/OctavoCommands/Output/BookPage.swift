@@ -7,13 +7,15 @@ struct BookPage {
   private let book: Book
   private let number: Int64
   private let shelves: [ShelfPlace]
+  private let today: Day
   private let console: Console
   private let paint: Paint
 
   /// The lines for a book on a console.
-  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], _ console: Console) {
+  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], today: Day, _ console: Console) {
     self.book = book
     self.shelves = shelves
+    self.today = today
     self.number = number
     self.console = console
     paint = Paint(isOn: console.isColoured)
@@ -53,6 +55,7 @@ struct BookPage {
     add("courses", book.courses.joined(separator: "; "))
     add("colleges", book.colleges.joined(separator: "; "))
     add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
+    for (name, value) in HoldingText(book, today: today, console.style).facts { add(name, value) }
     add("added", book.added.map(console.style.text))
     if book.visibility == .private { add("visibility", "private") }
     return facts

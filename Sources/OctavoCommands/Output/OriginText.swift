@@ -101,6 +101,7 @@ extension BookField {
     case .rating: book.readings.compactMap(\.rating).map { style?.text($0) ?? $0.text }.joined(separator: ", ")
     case .review: book.readings.compactMap(\.review).joined(separator: " / ")
     case .journal: "\(book.readings.reduce(0) { $0 + $1.entries.count { $0.kind != .status } }) entries"
+    case .holding: book.holding.copies.isEmpty ? "no copy" : book.holding.copies.map(\.words).joined(separator: "; ")
     }
   }
 }

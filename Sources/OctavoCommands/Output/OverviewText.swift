@@ -32,6 +32,7 @@ struct OverviewText {
     }
     for one in overview.underway { lines += book(one) }
     lines += [""] + summary
+    if !overview.due.isEmpty { lines += [""] + due }
     if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.standing, console).line } }
     if !overview.onThisDay.isEmpty {
       lines += ["", paint.bold("On this day")]
@@ -65,6 +66,10 @@ struct OverviewText {
       return ["\(line.titleAndByline)\(status): " + known.joined(separator: ", ") + "."]
     }
     return [heading, "  " + known.joined(separator: "  ")]
+  }
+
+  private var due: [String] {
+    overview.due.map { one in DueLineText(one, today: today, console).words }
   }
 
   private var summary: [String] {

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import ExporterKit
+internal import ReadingModel
 
 /// A setting, as JSON tells it.
 struct SettingFacts: TabularFacts {
@@ -28,6 +29,15 @@ struct SettingFacts: TabularFacts {
     (origin, source) = SettingFacts.words(configuration.origin(of: alias))
     help = "Stands for 'octavo \(alias.text)'."
     takes = "the beginning of a command"
+  }
+
+  /// The facts of terms of loans.
+  init(_ terms: LoanTerms, in configuration: Configuration) {
+    key = "loan-terms.\(terms.name)"
+    value = terms.words
+    (origin, source) = SettingFacts.words(configuration.origin(of: terms))
+    help = "Terms of loans, for '\(terms.name)' and for --terms."
+    takes = LoanTerms.form
   }
 
   private static func words(_ origin: Configuration.Origin) -> (String, String?) {

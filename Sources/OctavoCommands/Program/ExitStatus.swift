@@ -45,11 +45,14 @@ enum ExitStatus: Int32, CaseIterable {
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case SharingError.noFit: self = .match
+    case let error as CopyError: self.init(error)
+    case let error as LoanError: self.init(error)
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError, is GoalError,
-      is GoalPhrase.Invalid, is ConfigurationError, is AliasError, is ShelfError:
+      is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is Money.Mistyped, is LoanTerms.Invalid,
+      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as LookupError: self.init(error)
@@ -60,6 +63,20 @@ enum ExitStatus: Int32, CaseIterable {
       is HookError:
       self = .plugin
     default: self = .bug
+    }
+  }
+
+  private init(_ error: CopyError) {
+    switch error {
+    case .none, .noSuch, .several, .notOffered: self = .match
+    case .isOut, .isGone: self = .input
+    }
+  }
+
+  private init(_ error: LoanError) {
+    switch error {
+    case .notOut, .notWith, .several, .notReserved, .severalReserved: self = .match
+    default: self = .input
     }
   }
 
@@ -81,8 +98,8 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: ConfigurationFileError) {
     switch error {
     case .unreadable, .unwritable: self = .library
-    case .unknown, .noAlias: self = .match
-    case .notTaken, .entangled: self = .input
+    case .unknown, .noAlias, .noTerms: self = .match
+    case .notTaken, .entangled, .badTermsName: self = .input
     }
   }
 

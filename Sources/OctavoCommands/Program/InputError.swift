@@ -41,6 +41,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case lostDraft(String)
   /// A day that is still to come.
   case futureDay(String)
+  /// A day to come is past.
+  case pastDay(String)
+  /// A day was expected.
+  case noDay
   /// A range of days ends before it begins.
   case wrongWayRound(from: String, to: String)
   /// A folder that is to be read is none.
@@ -105,6 +109,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
     case .lostDraft(let path): "the editor left no draft in \(path) - nothing was changed"
     case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
+    case .pastDay(let text): "\(text) is past - name today or a later day"
+    case .noDay: "no day is named - write 'in 3 weeks' or 2026-12-19"
     case .wrongWayRound(let from, let to): "\(from) comes after \(to) - write --from \(to) --to \(from)"
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
     case .reasonTwice(let words):

@@ -70,7 +70,8 @@ struct RoundTrip {
     let file = try importer.read(bytes: bytes, fileName: exporter.name, uids: library.uidSource)
     _ = try library.merge(
       file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: exporter.name, profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
+      fileName: exporter.name, profile: file.profile, queries: file.queries, goals: file.goals,
+      budgets: file.budgets, shelves: file.shelves)
     return try library.snapshot()
   }
 
@@ -79,6 +80,7 @@ struct RoundTrip {
     if snapshot.profile != other.profile { differences.append("the profile differs") }
     if snapshot.queries != other.queries { differences.append("the saved queries differ") }
     if snapshot.goals != other.goals { differences.append("the goals differ") }
+    if snapshot.budgets != other.budgets { differences.append("the budgets differ") }
     if snapshot.shelves != other.shelves { differences.append("the shelves differ") }
     let returned = Dictionary(other.books.map { ($0.uid, $0) }) { first, _ in first }
     for book in snapshot.books {

@@ -2,7 +2,7 @@ extension Book: Codable {
   private enum Key: String, CodingKey {
     case uid, title, subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format
     case pageCount, durationSeconds, language, tags, courses, colleges, link, price, notes, isFavorite, visibility,
-      added, cover, readings
+      added, cover, holding, readings
   }
 
   /// Reads a book; only `uid` and `title` must be there. Empty text and empty names are left out.
@@ -32,6 +32,7 @@ extension Book: Codable {
     visibility = try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private
     added = try container.decodeIfPresent(Day.self, forKey: .added)
     cover = try container.decodeIfPresent(Picture.self, forKey: .cover)
+    holding = try container.decodeIfPresent(Holding.self, forKey: .holding) ?? Holding()
     readings = try container.decodeIfPresent([Reading].self, forKey: .readings) ?? []
   }
 
@@ -62,6 +63,7 @@ extension Book: Codable {
     try container.encode(visibility, forKey: .visibility)
     try container.encodeIfPresent(added, forKey: .added)
     try container.encodeIfPresent(cover, forKey: .cover)
+    if !holding.isEmpty { try container.encode(holding, forKey: .holding) }
     try container.encode(readings, forKey: .readings)
   }
 }

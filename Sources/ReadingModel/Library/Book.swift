@@ -70,6 +70,8 @@ public struct Book: Hashable, Sendable {
   public var added: Day?
   /// The cover.
   public var cover: Picture?
+  /// What the reader has of it, and would like to have; never part of a public export but for what is offered.
+  public var holding = Holding()
   /// Every time through it, oldest first.
   public var readings: [Reading]
 

@@ -11,6 +11,8 @@ public struct Snapshot: Hashable, Sendable {
   public var queries: [SavedQuery] = []
   /// What the reader means to read, in the order in which it was set; only a copy of a whole library has them.
   public var goals: [Goal] = []
+  /// How much the reader means to spend, in the order in which it was set; only a copy of a whole library has them.
+  public var budgets: [Budget] = []
   /// The reader's shelves, in the order in which they were made, with those of their books that are in the snapshot.
   ///
   /// A shelf of which no book is left is gone, too.
@@ -50,7 +52,7 @@ public struct Snapshot: Hashable, Sendable {
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
-    (copy.queries, copy.goals) = ([], [])
+    (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     copy.books = books.compactMap { book in
       var book = book
       book.readings = book.readings.filter { reading in
@@ -64,18 +66,19 @@ public struct Snapshot: Hashable, Sendable {
   /// The snapshot without anything that the audience may not see.
   ///
   /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
-  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, saved queries and goals
-  /// stay with the reader. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be
+  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, saved queries, goals and
+  /// budgets stay with the reader, and so does what the reader has of a book but for copies that are offered to everyone. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be
   /// inferred from a number.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
-    (copy.queries, copy.goals) = ([], [])
+    (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     copy.shelves = wholeShelves.filter { $0.visibility == .public }
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
       book.notes = nil
+      book.holding = book.holding.forEveryone
       book.readings = book.readings.compactMap { held in
         guard held.visibility == .public else { return nil }
         var reading = held
@@ -92,7 +95,7 @@ public struct Snapshot: Hashable, Sendable {
 
 extension Snapshot: Codable {
   private enum Key: String, CodingKey {
-    case schema, modifiedUnixSeconds, year, profile, queries, goals, books, shelves
+    case schema, modifiedUnixSeconds, year, profile, queries, goals, budgets, books, shelves
   }
 
   /// Reads a snapshot; a schema newer than this program's is an error.
@@ -112,6 +115,7 @@ extension Snapshot: Codable {
       modifiedUnixSeconds: try container.decodeIfPresent(Int.self, forKey: .modifiedUnixSeconds) ?? 0)
     year = try container.decodeIfPresent(Int.self, forKey: .year)
     queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
+    budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
     goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
   }
 
@@ -124,6 +128,7 @@ extension Snapshot: Codable {
     try container.encode(profile, forKey: .profile)
     if !queries.isEmpty { try container.encode(queries, forKey: .queries) }
     if !goals.isEmpty { try container.encode(goals, forKey: .goals) }
+    if !budgets.isEmpty { try container.encode(budgets, forKey: .budgets) }
     try container.encode(books, forKey: .books)
     let shelves = shelves
     if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }

@@ -22,7 +22,7 @@ public struct SnapshotRecord: Sendable {
 
 extension SnapshotRecord: Encodable {
   private enum Key: String, CodingKey {
-    case schema, year, profile, queries, goals, books, shelves
+    case schema, year, profile, queries, goals, budgets, books, shelves
   }
 
   /// Writes the record with its schema version.
@@ -33,6 +33,7 @@ extension SnapshotRecord: Encodable {
     try container.encode(snapshot.profile, forKey: .profile)
     if !snapshot.queries.isEmpty { try container.encode(snapshot.queries, forKey: .queries) }
     if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
+    if !snapshot.budgets.isEmpty { try container.encode(snapshot.budgets, forKey: .budgets) }
     try container.encode(snapshot.books, forKey: .books)
     let shelves = snapshot.shelves
     if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }

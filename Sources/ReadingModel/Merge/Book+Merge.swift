@@ -28,6 +28,7 @@ extension Book {
     merged.notes = notes ?? incoming.notes
     merged.added = added ?? incoming.added
     merged.cover = cover ?? incoming.cover
+    merged.holding = holding.merging(incoming.holding)
     merged.readings = readings.merging(incoming.readings)
     return merged
   }

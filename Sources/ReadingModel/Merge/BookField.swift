@@ -5,7 +5,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   case title = 0
   case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
   case language, tags, link, price, notes, favourite, added, cover, readings, rating, review, journal
-  case courses, colleges
+  case courses, colleges, holding
 
   /// The reader's word for it.
   package var word: String {
@@ -36,6 +36,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     case .journal: "journal"
     case .courses: "courses"
     case .colleges: "colleges"
+    case .holding: "copies"
     }
   }
 
@@ -87,6 +88,7 @@ extension Book {
       case .journal: readings.map(\.journalCount) != held.readings.map(\.journalCount)
       case .courses: courses != held.courses
       case .colleges: colleges != held.colleges
+      case .holding: holding != held.holding
       }
     }
   }
@@ -120,6 +122,7 @@ extension Book {
     case .journal: readings.contains { $0.journalCount > 0 }
     case .courses: !courses.isEmpty
     case .colleges: !colleges.isEmpty
+    case .holding: !holding.isEmpty
     }
   }
 }

@@ -36,6 +36,12 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// An amount that was counted from others.
+  init(exactly amount: Decimal, _ currency: String) {
+    self.amount = amount
+    self.currency = currency
+  }
+
   /// The amount and the currency: `24.9 EUR`.
   public var text: String { "\(amount) \(currency)" }
 }

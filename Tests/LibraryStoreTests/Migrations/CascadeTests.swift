@@ -8,6 +8,7 @@ import Testing
 struct CascadeTests {
   private static let tables = [
     "reading", "entry", "entryTag", "contributor", "series", "identifier", "bookTag", "provenance",
+    "bookCopy", "loan", "renewal", "reservation", "wish",
   ]
 
   @Test("goes with it, and leaves the search in order")

@@ -90,6 +90,40 @@ struct SchemaTests {
       ], changes)
   }
 
+  private static func copy(_ changes: [String: String] = [:]) -> String {
+    insert("bookCopy", ["id": "1", "uid": uid, "bookId": "1", "isSigned": "0"], changes)
+  }
+
+  private static func loan(_ changes: [String: String] = [:]) -> String {
+    insert(
+      "loan", ["uid": uid, "bookId": "1", "direction": "'lent'", "party": "'Ada'", "isReturned": "0"], changes)
+  }
+
+  private static func wish(_ changes: [String: String] = [:]) -> String {
+    insert("wish", ["uid": uid, "bookId": "1", "quantity": "1", "isInCart": "0"], changes)
+  }
+
+  private static let badHoldings: [String] = [
+    copy(["bookId": "77"]), copy(["condition": "'chewed'"]), copy(["priceAmount": "'9.90'"]),
+    copy(["offer": "'sale'"]),
+    copy(["offer": "'swap'", "offerVisibility": "'public'", "offerAmount": "'1'", "offerCurrency": "'EUR'"]),
+    copy(["offerNote": "'now'"]), copy(["departure": "'eaten'"]), copy(["departed": "'2026-01-01'"]),
+    copy(["departure": "'given'", "departedAmount": "'1'", "departedCurrency": "'EUR'"]),
+    copy(["departure": "'sold'", "offer": "'sale'", "offerVisibility": "'public'"]),
+    loan(["party": "''"]), loan(["direction": "'stolen'"]), loan(["returned": "'2026-01-01'"]),
+    loan(["direction": "'borrowed'", "copyUid": otherUID]), loan(["due": "''"]),
+    loan() + "; " + loan(["uid": otherUID]),
+    copy() + "; " + loan(["copyUid": uid]) + "; " + loan(["copyUid": uid, "uid": otherUID]),
+    loan(["direction": "'borrowed'"]) + "; " + loan(["direction": "'borrowed'", "uid": otherUID]),
+    "INSERT INTO renewal (loanId, place, due) VALUES (77, 0, '2026-01-01')",
+    "INSERT INTO reservation (bookId, uid, party, queuePlace) VALUES (1, \(uid), 'Ada', 0)",
+    "INSERT INTO reservation (bookId, uid, party, ended) VALUES (1, \(uid), 'Ada', '2026-01-01')",
+    wish(["priority": "0"]), wish(["priority": "10"]), wish(["quantity": "0"]), wish(["priceCurrency": "'EUR'"]),
+    wish() + "; " + wish(["uid": otherUID]),
+    "INSERT INTO budget (uid, name, amount, currency) VALUES (\(uid), 'b', '60', 'EUR')",
+    "INSERT INTO budget (uid, name, amount, currency, every) VALUES (\(uid), 'b', '60', 'EURO', 'month')",
+  ]
+
   private static let badRows: [String] = [
     book(["uid": "'short'"]), book(["title": "''"]), book(["title": "NULL"]), book(["isbn": "'123'"]),
     book(["format": "'scroll'"]),
@@ -135,7 +169,7 @@ struct SchemaTests {
     "INSERT INTO chosenBook (id, bookId) VALUES (2, 1)", "INSERT INTO chosenBook (id, bookId) VALUES (1, 77)",
   ]
 
-  @Test("refuses rows that no book, reading or entry can have", arguments: badRows)
+  @Test("refuses rows that no book, reading or entry can have", arguments: badRows + badHoldings)
   func refusing(_ sql: String) throws {
     let queue = try SchemaTests.tables()
     // What the row hangs on is there, unless the row is of that kind itself.
@@ -166,6 +200,8 @@ struct SchemaTests {
     let queue = try SchemaTests.tables()
     try queue.write { db in
       var rows = [SchemaTests.book(), SchemaTests.reading(), SchemaTests.entry(), SchemaTests.goal()]
+      rows += [SchemaTests.copy(), SchemaTests.loan(["copyUid": SchemaTests.uid]), SchemaTests.wish()]
+      rows.append(SchemaTests.loan(["uid": SchemaTests.otherUID, "direction": "'borrowed'", "due": "'2026'"]))
       for (index, unit) in ["page", "roman", "percent", "seconds", "location"].enumerated() {
         let uid = "'0190c3f2-7c00-7abc-8def-01234567890\(index)'"
         rows.append(

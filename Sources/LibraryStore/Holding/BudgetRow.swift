@@ -1,0 +1,58 @@
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `budget`.
+enum BudgetRow {
+  private static let columns = ["uid", "name", "amount", "currency", "every", "firstDay", "lastDay"]
+
+  /// All budgets in the order in which they were set.
+  static func fetch(_ db: Database) throws -> [(id: Int64, budget: Budget)] {
+    try Row.fetchAll(db, sql: "SELECT * FROM budget ORDER BY id").map { row in
+      let period: GoalPeriod =
+        if let unit = (row["every"] as String?).flatMap({ GoalPeriod.Unit(rawValue: $0) }) {
+          .every(unit)
+        } else {
+          .days(try Day(row["firstDay"]), try Day(row["lastDay"]))
+        }
+      let amount = try Money(amount: row["amount"], currency: row["currency"])
+      return (row["id"], Budget(uid: try UID(row["uid"]), name: row["name"], amount: amount, period: period))
+    }
+  }
+
+  /// Writes a new budget.
+  static func insert(_ budget: Budget, _ db: Database) throws {
+    try db.execute(sql: SQLText.insert(into: "budget", columns), arguments: values(of: budget))
+  }
+
+  /// Writes a budget anew.
+  static func update(_ id: Int64, to budget: Budget, _ db: Database) throws {
+    try db.execute(sql: SQLText.update("budget", columns), arguments: values(of: budget) + [id])
+  }
+
+  /// Adds budgets that another library has; those that are here already stay as they are.
+  static func merge(_ budgets: [Budget], _ db: Database) throws {
+    var held = try fetch(db).map(\.budget)
+    for budget in budgets where !held.contains(where: { $0.uid == budget.uid }) {
+      var budget = budget
+      budget.name = budget.name.storable
+      var same = held.first { $0.name.lowercased() == budget.name.lowercased() }
+      same?.uid = budget.uid
+      same?.name = budget.name
+      if same == budget { continue }
+      budget.name = FreeName.of(budget.name) { name in held.contains { $0.name.lowercased() == name.lowercased() } }
+      try insert(budget, db)
+      held.append(budget)
+    }
+  }
+
+  private static func values(of budget: Budget) -> StatementArguments {
+    var (every, first, last): (String?, String?, String?)
+    switch budget.period {
+    case .every(let unit): every = unit.rawValue
+    case .days(let from, let to): (first, last) = (from.text, to.text)
+    }
+    return [
+      budget.uid.text, budget.name.storable, "\(budget.amount.amount)", budget.amount.currency, every, first, last,
+    ]
+  }
+}

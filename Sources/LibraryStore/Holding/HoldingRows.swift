@@ -1,0 +1,58 @@
+internal import GRDB
+internal import ReadingModel
+
+/// What is had of books, in the rows of four tables.
+enum HoldingRows {
+  /// What is had of the books that a condition on the columns of `book` selects; nothing is had of the others.
+  static func fetch(
+    _ db: Database, where condition: String, _ arguments: StatementArguments
+  ) throws -> [Int64: Holding] {
+    var holdings: [Int64: Holding] = [:]
+    func visit(_ table: String, _ body: (Row, inout Holding) throws -> Void) throws {
+      let cursor = try Row.fetchCursor(
+        db,
+        sql: "SELECT * FROM \(table) WHERE bookId IN (SELECT id FROM book WHERE \(condition)) ORDER BY bookId, id",
+        arguments: arguments)
+      while let row = try cursor.next() { try body(row, &holdings[row["bookId"], default: Holding()]) }
+    }
+    try visit("bookCopy") { $1.copies.append(try BookCopyRow.copy($0)) }
+    try visit("loan") { $1.loans.append(try LoanRow.loan($0, db)) }
+    try visit("reservation") { $1.reservations.append(try ReservationRow.reservation($0)) }
+    try visit("wish") { $1.wish = try WishRow.wish($0) }
+    return holdings
+  }
+
+  /// What is had of one book.
+  static func fetch(_ id: BookID, _ db: Database) throws -> Holding {
+    try fetch(db, where: "book.id = ?", [id.number])[id.number] ?? Holding()
+  }
+
+  /// Writes what is had of a book in the place of what was; of a kind that is the same no row is touched.
+  static func write(_ holding: Holding, over held: Holding, _ id: BookID, _ db: Database) throws {
+    func replace<Kind: Equatable>(
+      _ table: String, _ old: [Kind], _ new: [Kind], _ insert: (Kind, BookID, Database) throws -> Void
+    ) throws {
+      guard old != new else { return }
+      if !old.isEmpty {
+        try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
+      }
+      for one in new { try insert(one, id, db) }
+    }
+    try replace("bookCopy", held.copies, holding.copies, BookCopyRow.insert)
+    try replace("loan", held.loans, holding.loans, LoanRow.insert)
+    try replace("reservation", held.reservations, holding.reservations, ReservationRow.insert)
+    try replace(
+      "wish", held.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], WishRow.insert)
+  }
+}
+
+extension Row {
+  /// The date of a column; nil when it is not known.
+  func day(_ column: String) throws -> Day? { try (self[column] as String?).map { try Day($0) } }
+
+  /// The amount of money in a column and its currency in another; nil when there is none.
+  func money(_ amount: String, _ currency: String) throws -> Money? {
+    guard let amount = self[amount] as String?, let currency = self[currency] as String? else { return nil }
+    return try Money(amount: amount, currency: currency)
+  }
+}

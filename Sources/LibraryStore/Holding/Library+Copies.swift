@@ -1,0 +1,192 @@
+internal import GRDB
+package import ReadingModel
+
+/// A copy with the book that it is of.
+package struct HeldCopy: Hashable, Sendable {
+  /// The book.
+  package let book: BookSummary
+  /// Which of the book's copies it is, counted from 1.
+  package let number: Int
+  /// How many copies of the book there are or were.
+  package let count: Int
+  /// The copy.
+  package let copy: BookCopy
+  /// The loan by which it is out; nil when it is not.
+  package let loan: Loan?
+
+  init(_ number: Int, of holding: Holding, _ book: BookSummary) {
+    self.book = book
+    self.number = number
+    count = holding.copies.count
+    copy = holding.copies[number - 1]
+    loan = holding.lending(of: copy.uid)
+  }
+}
+
+/// Which copies are meant.
+package struct CopyFilter: Hashable, Sendable {
+  /// Where a copy stands.
+  package enum Standing: String, Hashable, Sendable, CaseIterable {
+    /// The reader's, lent and offered ones included.
+    case kept
+    /// To be had.
+    case offered
+    /// With somebody else.
+    case lent
+    /// The reader's no more.
+    case gone
+    /// Any.
+    case all
+  }
+
+  /// Whose books.
+  package var query = Query()
+  /// Where they stand.
+  package var standing = Standing.kept
+  /// A part of the name of their place.
+  package var place: String?
+  /// Whether only signed ones are meant.
+  package var isSigned = false
+
+  /// The copies that the reader has.
+  package init() {}
+
+  fileprivate func takes(_ held: HeldCopy) -> Bool {
+    let stands =
+      switch standing {
+      case .kept: !held.copy.isGone
+      case .offered: held.copy.offer != nil
+      case .lent: held.loan != nil
+      case .gone: held.copy.isGone
+      case .all: true
+      }
+    let lies = place.map { place in held.copy.place?.lowercased().contains(place.lowercased()) ?? false } ?? true
+    return stands && lies && (held.copy.isSigned || !isSigned)
+  }
+}
+
+extension Library {
+  /// The copies that are meant, in the order of the catalogue.
+  package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [HeldCopy] {
+    try read { db in
+      try holdings(fitting: filter.query, in: "bookCopy", db).flatMap { book, holding in
+        holding.copies.indices.map { HeldCopy($0 + 1, of: holding, book) }
+      }.filter(filter.takes)
+    }
+  }
+
+  /// Notes that the reader has a copy of a book.
+  package func own(_ bookID: BookID, _ change: (inout BookCopy) -> Void) throws -> HeldCopy {
+    try changeHolding(bookID) { holding, book, _ in
+      var copy = BookCopy(uid: uids.next())
+      change(&copy)
+      holding.copies.append(copy)
+      return HeldCopy(holding.copies.count, of: holding, book)
+    } as: {
+      "own \($0.book.title)"
+    }
+  }
+
+  /// Corrects what is known of a copy.
+  /// - Parameter number: Which copy of the book; the only one that the reader has when nil.
+  /// - Throws: ``CopyError`` when it is not said which, or when there is none.
+  package func editCopy(
+    _ bookID: BookID, number: Int?, _ change: (inout BookCopy) -> Void
+  ) throws -> (copy: HeldCopy, isChanged: Bool) {
+    try changeHolding(bookID) { holding, book, _ in
+      let number = try holding.copyNumber(number, of: book, orGone: true)
+      let held = holding.copies[number - 1]
+      change(&holding.copies[number - 1])
+      return (HeldCopy(number, of: holding, book), held != holding.copies[number - 1])
+    } as: {
+      "edit the copy of \($0.copy.book.title)"
+    }
+  }
+
+  /// Removes a copy that was never there. One that went is kept, see ``part(_:number:_:)``.
+  /// - Returns: The copy as it was.
+  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is out.
+  package func removeCopy(_ bookID: BookID, number: Int?) throws -> HeldCopy {
+    try changeHolding(bookID) { holding, book, _ in
+      let number = try holding.copyNumber(number, of: book, orGone: true)
+      let held = HeldCopy(number, of: holding, book)
+      if let loan = held.loan { throw CopyError.isOut(title: book.title, party: loan.party) }
+      holding.copies.remove(at: number - 1)
+      for index in holding.loans.indices where holding.loans[index].copy == held.copy.uid {
+        holding.loans[index].copy = nil
+      }
+      return held
+    } as: {
+      "remove a copy of \($0.book.title)"
+    }
+  }
+
+  /// Offers a copy, or offers it no more when the offer is nil.
+  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is not offered.
+  package func offer(_ bookID: BookID, number: Int?, _ offer: Offer?) throws -> HeldCopy {
+    try changeHolding(bookID) { holding, book, _ in
+      let number = try holding.copyNumber(number, of: book)
+      if offer == nil, holding.copies[number - 1].offer == nil { throw CopyError.notOffered(title: book.title) }
+      holding.copies[number - 1].standing = offer.map { .offered($0) } ?? .kept
+      return HeldCopy(number, of: holding, book)
+    } as: {
+      "offer \($0.book.title) " + (offer?.kind.words ?? "no more")
+    }
+  }
+
+  /// Notes that a copy went from the reader.
+  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is out.
+  package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> HeldCopy {
+    try changeHolding(bookID) { holding, book, _ in
+      let number = try holding.copyNumber(number, of: book)
+      let held = HeldCopy(number, of: holding, book)
+      // What is lost may well be with somebody else.
+      if let loan = held.loan, departure.how != .lost {
+        throw CopyError.isOut(title: book.title, party: loan.party)
+      }
+      for index in holding.loans.indices where holding.loans[index].uid == held.loan?.uid {
+        holding.loans[index].state = .returned(nil)
+      }
+      holding.copies[number - 1].standing = .gone(departure)
+      return HeldCopy(number, of: holding, book)
+    } as: {
+      "\(departure.how.verb) \($0.book.title)"
+    }
+  }
+}
+
+extension Holding {
+  /// Which copy is meant: the one of a number, else the only one that the reader has.
+  /// - Parameter isGoneMeant: Whether a copy of that number may be gone.
+  func copyNumber(_ number: Int?, of book: BookSummary, orGone isGoneMeant: Bool = false) throws -> Int {
+    if let number {
+      guard copies.indices.contains(number - 1) else {
+        throw copies.isEmpty
+          ? CopyError.none(title: book.title)
+          : CopyError.noSuch(title: book.title, number: number, count: copies.count)
+      }
+      if !isGoneMeant, let departure = copies[number - 1].departure {
+        throw CopyError.isGone(title: book.title, how: departure.how.words)
+      }
+      return number
+    }
+    let kept = copies.indices.filter { !copies[$0].isGone }
+    guard let first = kept.first else { throw CopyError.none(title: book.title) }
+    guard kept.count == 1 else {
+      throw CopyError.several(title: book.title, lines: kept.map { "\($0 + 1)  \(copies[$0].words)" })
+    }
+    return first + 1
+  }
+}
+
+extension Departure.How {
+  /// What the reader does: `sell`.
+  fileprivate var verb: String {
+    switch self {
+    case .sold: "sell"
+    case .given: "give"
+    case .swapped: "swap"
+    case .lost: "lose"
+    }
+  }
+}

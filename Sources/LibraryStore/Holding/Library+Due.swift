@@ -1,0 +1,38 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// What is due, the earliest first: open loans and what may be fetched.
+  /// - Parameter days: Only what is due within so many days, or past; all when nil.
+  package func due(within days: Int? = nil) throws -> [DueLine] {
+    try read { try due(within: days, $0) }
+  }
+
+  func due(within days: Int?, _ db: Database) throws -> [DueLine] {
+    let condition = """
+      book.id IN (
+        SELECT bookId FROM loan WHERE isReturned = 0 AND due IS NOT NULL
+        UNION SELECT bookId FROM reservation WHERE outcome IS NULL AND pickUp IS NOT NULL)
+      """
+    let books = try BookSummary.fetch(db, where: condition, [], order: "book.id", limit: nil)
+    guard !books.isEmpty else { return [] }
+    let holdings = try HoldingRows.fetch(db, where: condition, [])
+    let last = days.flatMap { now.day.adding(days: $0) }
+    return try books.flatMap { book in
+      try (holdings[book.id.number] ?? Holding()).lines(of: book).compactMap { line -> DueLine? in
+        guard let day = line.due, last.map({ day.latest <= $0 }) ?? true else { return nil }
+        return DueLine(line: line, day: day, pace: try pace(line, day, db))
+      }
+    }.sorted { ($0.day.text, $0.line.book.id) < ($1.day.text, $1.line.book.id) }
+  }
+
+  private func pace(_ line: LoanLine, _ day: Day, _ db: Database) throws -> DuePace? {
+    guard case .loan(let loan) = line.thing, loan.direction == .borrowed,
+      line.book.status != .finished, line.book.status != .abandoned
+    else { return nil }
+    let seconds = try Int.fetchOne(
+      db, sql: "SELECT durationSeconds FROM book WHERE id = ?", arguments: [line.book.id.number])
+    return DuePace(
+      from: line.book.place, pageCount: line.book.pageCount, durationSeconds: seconds, due: day, today: now.day)
+  }
+}

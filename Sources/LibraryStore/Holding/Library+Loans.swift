@@ -1,0 +1,228 @@
+internal import GRDB
+package import ReadingModel
+
+/// A loan that is to begin.
+package struct LoanDraft: Hashable, Sendable {
+  /// When it is due.
+  package enum Due: Hashable, Sendable {
+    /// As the terms say.
+    case byTerms
+    /// On a day.
+    case on(Day)
+    /// On none.
+    case never
+  }
+
+  /// The person or library at the other side.
+  package var party: String
+  /// When it begins; nil when unknown.
+  package var since: Day?
+  /// When it is due.
+  package var due = Due.byTerms
+  /// The terms that the reader names.
+  package var terms: String?
+  /// What else there is to say of it.
+  package var note: String?
+  /// Which copy is lent.
+  package var copyNumber: Int?
+
+  /// A loan that begins on a day.
+  package init(_ party: String, since: Day?) {
+    self.party = party
+    self.since = since
+  }
+}
+
+/// What became of a loan.
+package struct LoanDeed: Hashable, Sendable {
+  /// The book.
+  package let book: BookSummary
+  /// The loan as it is now.
+  package let loan: Loan
+  /// The terms that decided.
+  package let terms: LoanTerms
+  /// Why they hold.
+  package let reason: LoanTermsBook.Reason
+}
+
+extension Library {
+  /// Lends a book, or notes that it was borrowed.
+  /// - Throws: ``LoanError`` when it is out already, ``CopyError`` when there is no such copy, `LoanTermsBook.Unknown`.
+  package func begin(
+    _ direction: Loan.Direction, _ bookID: BookID, _ draft: LoanDraft, by terms: LoanTermsBook
+  ) throws -> LoanDeed {
+    try changeHolding(bookID) { holding, book, db in
+      guard draft.party.contains(where: { !$0.isWhitespace }) else { throw LoanError.noParty }
+      let copy = try holding.refuseWhatIsOut(direction, draft.copyNumber, book)
+      let known = try PartyLoans(direction, draft.party, db)
+      let (rules, reason) = try terms.deciding(named: draft.terms, party: known.name, lastTime: known.lastTerms)
+      if let most = rules.atOnce, known.openCount >= most {
+        throw LoanError.tooMany(party: known.name, count: known.openCount, terms: rules.name)
+      }
+      var loan = Loan(
+        uid: uids.next(), direction, known.name, since: draft.since,
+        due: draft.due.day(from: draft.since ?? now.day, rules))
+      if let due = loan.due, let since = draft.since, due < since.earliest {
+        throw LoanError.dueBefore(due: due, since: since)
+      }
+      (loan.terms, loan.note, loan.copy) = (rules.name, draft.note, copy)
+      holding.loans.append(loan)
+      if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
+      return LoanDeed(book: book, loan: loan, terms: rules, reason: reason)
+    } as: {
+      "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
+    }
+  }
+
+  /// Notes that a book is back with its owner.
+  /// - Parameter party: With whom or from whom it was, when it is out several times.
+  /// - Throws: ``LoanError`` when it is not out, or when it is not said which loan is meant.
+  package func endLoan(
+    _ bookID: BookID, with party: String?, on day: Day?, by terms: LoanTermsBook
+  ) throws -> LoanDeed {
+    try changeHolding(bookID) { holding, book, _ in
+      let index = try holding.openLoan(of: book, with: party)
+      if let day, let since = holding.loans[index].since, day.latest < since.earliest {
+        throw LoanError.backBefore(title: book.title, since: since)
+      }
+      holding.loans[index].state = .returned(day)
+      return holding.loans[index].deed(book, terms)
+    } as: {
+      "return \($0.book.title)"
+    }
+  }
+
+  /// Makes a loan longer.
+  /// - Parameters:
+  ///   - due: Until when; as long as the terms say when nil.
+  ///   - named: The terms that hold from now on; those of the loan when nil.
+  /// - Throws: ``LoanError`` when the terms allow it no more, or the day would not be later.
+  package func renew(
+    _ bookID: BookID, with party: String?, until due: Day?, named: String?, by terms: LoanTermsBook
+  ) throws -> LoanDeed {
+    try changeHolding(bookID) { holding, book, _ in
+      let index = try holding.openLoan(of: book, with: party)
+      var loan = holding.loans[index]
+      let (rules, reason) = try terms.deciding(named: named, party: loan.party, lastTime: loan.terms)
+      let held = named == nil ? loan.terms.flatMap { terms[$0] } ?? rules : rules
+      if let most = held.renewals, loan.renewals.count >= most {
+        throw LoanError.noMoreRenewals(title: book.title, count: loan.renewals.count, terms: held.name)
+      }
+      guard let later = due ?? held.due(from: now.day) else { throw LoanError.noDays(terms: held.name) }
+      if let due = loan.due, later <= due { throw LoanError.notLater(title: book.title, due: due) }
+      loan.renewals.append(Loan.Renewal(on: now.day, due: later))
+      loan.terms = held.name
+      holding.loans[index] = loan
+      return LoanDeed(book: book, loan: loan, terms: held, reason: named == nil ? .lastTime : reason)
+    } as: {
+      "renew \($0.book.title)"
+    }
+  }
+
+  /// The loans and reservations that are meant: what is due first, then what is open, then what is over.
+  package func loans(_ filter: LoanFilter = LoanFilter()) throws -> [LoanLine] {
+    try read { db in
+      let lent = try holdings(fitting: filter.query, in: "loan", db)
+      let known = Set(lent.map(\.book.id))
+      let reserved = try holdings(fitting: filter.query, in: "reservation", db).filter { !known.contains($0.book.id) }
+      return (lent + reserved).flatMap { $1.lines(of: $0) }.filter { filter.takes($0, today: now.day) }
+        .sorted(by: LoanFilter.isBefore)
+    }
+  }
+}
+
+extension LoanDraft.Due {
+  fileprivate func day(from begin: Day, _ terms: LoanTerms) -> Day? {
+    switch self {
+    case .byTerms: terms.due(from: begin)
+    case .on(let day): day
+    case .never: nil
+    }
+  }
+}
+
+extension Loan {
+  fileprivate func deed(_ book: BookSummary, _ terms: LoanTermsBook) -> LoanDeed {
+    LoanDeed(
+      book: book, loan: self, terms: self.terms.flatMap { terms[$0] } ?? LoanTerms(self.terms ?? ""), reason: .lastTime)
+  }
+}
+
+extension Holding {
+  /// Refuses to lend or borrow what is out already.
+  /// - Returns: The copy that can be lent, where copies are told apart.
+  fileprivate func refuseWhatIsOut(
+    _ direction: Loan.Direction, _ number: Int?, _ book: BookSummary
+  ) throws -> UID? {
+    if direction == .borrowed {
+      guard let loan = borrowing else { return nil }
+      throw LoanError.isBorrowed(title: book.title, party: loan.party, due: loan.due)
+    }
+    func refuse(_ loan: Loan) -> LoanError { .isOut(title: book.title, party: loan.party, due: loan.due) }
+    if let number {
+      let copy = copies[try copyNumber(number, of: book) - 1].uid
+      if let loan = lending(of: copy) { throw refuse(loan) }
+      return copy
+    }
+    // What was lent before its copy was written down is one of the copies there are now.
+    let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
+    guard !copies.isEmpty else {
+      if let loan = unnamed.first { throw refuse(loan) }
+      return nil
+    }
+    guard let first = keptCopies.first else { throw LoanError.noCopyLeft(title: book.title) }
+    let home = keptCopies.filter { lending(of: $0.uid) == nil }
+    guard home.count > unnamed.count, let copy = home.first(where: { $0.offer == nil }) ?? home.first else {
+      guard let loan = lending(of: first.uid) ?? unnamed.first else { return nil }
+      throw refuse(loan)
+    }
+    return copy.uid
+  }
+
+  /// The open loan that is meant: the only one, or the one with a person or library.
+  fileprivate func openLoan(of book: BookSummary, with party: String?) throws -> Int {
+    let open = loans.indices.filter { loans[$0].isOpen }
+    guard !open.isEmpty else { throw LoanError.notOut(title: book.title) }
+    let meant = open.filter { index in
+      party.map { loans[index].party.lowercased().contains($0.lowercased()) } ?? true
+    }
+    guard let first = meant.first else {
+      throw LoanError.notWith(title: book.title, party: party ?? "", known: open.map { loans[$0].party })
+    }
+    guard meant.count == 1 else { throw LoanError.several(title: book.title, parties: meant.map { loans[$0].party }) }
+    return first
+  }
+
+  /// Ends the reservation that led to the book.
+  fileprivate mutating func fetchReserved(at party: String, on day: Day?) {
+    for index in reservations.indices
+    where reservations[index].isOpen && reservations[index].party.lowercased() == party.lowercased() {
+      reservations[index].state = .over(.borrowed, day)
+    }
+  }
+}
+
+/// What was lent to, or borrowed from, somebody so far.
+struct PartyLoans {
+  /// The name as it was written first.
+  let name: String
+  /// The name of the terms that held the last time.
+  let lastTerms: String?
+  /// How many loans are open.
+  let openCount: Int
+
+  init(_ direction: Loan.Direction, _ party: String, _ db: Database) throws {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT party, terms, isReturned FROM loan WHERE direction = ? AND party = ? COLLATE NOCASE ORDER BY id",
+      arguments: [direction.rawValue, party.storable])
+    name =
+      try String.fetchOne(
+        db,
+        sql: """
+          SELECT party FROM loan WHERE party = ?1 COLLATE NOCASE
+          UNION ALL SELECT party FROM reservation WHERE party = ?1 COLLATE NOCASE LIMIT 1
+          """, arguments: [party.storable]) ?? party
+    lastTerms = rows.last?["terms"]
+    openCount = rows.count { !($0["isReturned"] as Bool) }
+  }
+}

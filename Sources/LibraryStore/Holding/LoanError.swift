@@ -1,0 +1,70 @@
+package import ReadingModel
+
+/// What cannot be done with loans and reservations.
+package enum LoanError: Error, Equatable, CustomStringConvertible {
+  /// It is out already.
+  case isOut(title: String, party: String, due: Day?)
+  /// The reader has it from somebody already.
+  case isBorrowed(title: String, party: String, due: Day?)
+  /// Every copy that the reader had is gone.
+  case noCopyLeft(title: String)
+  /// It is neither lent nor borrowed.
+  case notOut(title: String)
+  /// It is not with, or from, whom the reader says.
+  case notWith(title: String, party: String, known: [String])
+  /// It is out several times, and the reader did not say which is meant.
+  case several(title: String, parties: [String])
+  /// It is due before it is lent.
+  case dueBefore(due: Day, since: Day)
+  /// It went back before it was lent.
+  case backBefore(title: String, since: Day)
+  /// So many are out as the terms allow.
+  case tooMany(party: String, count: Int, terms: String)
+  /// It was renewed as often as the terms allow.
+  case noMoreRenewals(title: String, count: Int, terms: String)
+  /// The terms do not say for how long.
+  case noDays(terms: String)
+  /// It would be due no later than it is.
+  case notLater(title: String, due: Day)
+  /// It is not reserved.
+  case notReserved(title: String)
+  /// It is reserved at several places, and the reader did not say which is meant.
+  case severalReserved(title: String, parties: [String])
+  /// A name without letters.
+  case noParty
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .isOut(let title, let party, let due):
+      "\(title) is lent to \(party)\(LoanError.until(due)) - 'octavo return' says when it is back"
+    case .isBorrowed(let title, let party, let due):
+      "\(title) is borrowed from \(party)\(LoanError.until(due)) - 'octavo renew' keeps it longer, 'octavo return' ends it"
+    case .noCopyLeft(let title):
+      "no copy of \(title) is left - 'octavo own' says that you have another"
+    case .notOut(let title):
+      "\(title) is neither lent nor borrowed - 'octavo loans' shows what is"
+    case .notWith(let title, let party, let known):
+      "\(title) is not with or from '\(party)' - it is with or from \(known.formattedList)"
+    case .several(let title, let parties):
+      "\(title) is out \(parties.count) times - say which with --with: \(parties.joined(separator: ", "))"
+    case .dueBefore(let due, let since): "\(due) is before \(since), when the loan begins - name a later day"
+    case .backBefore(let title, let since): "\(title) went out on \(since) - name that day or a later one"
+    case .tooMany(let party, let count, let terms):
+      "\(count == 1 ? "1 loan" : "\(count) loans") with \(party) \(count == 1 ? "is" : "are") open, and the terms '\(terms)' allow no more at once - "
+        + "'octavo return' ends one, --terms names others"
+    case .noMoreRenewals(let title, let count, let terms):
+      "\(title) was renewed \(count == 1 ? "once" : "\(count) times"), and the terms '\(terms)' allow no more - "
+        + "'octavo return' ends the loan, --terms names others"
+    case .noDays(let terms): "the terms '\(terms)' do not say for how long - name the day with --due"
+    case .notLater(let title, let due):
+      "\(title) is due on \(due) already, and would be no later - name a later day with --due"
+    case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' does it"
+    case .severalReserved(let title, let parties):
+      "\(title) is reserved \(parties.count) times - say which with --at: \(parties.joined(separator: ", "))"
+    case .noParty: "a person or library has a name - write --to Ada, or --from \"City Library\""
+    }
+  }
+
+  private static func until(_ due: Day?) -> String { due.map { " until \($0)" } ?? "" }
+}

@@ -1,0 +1,109 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo copies`: the copies that the reader has.
+struct CopiesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copies", abstract: "List your copies of books, and correct what is known of them.",
+    discussion: """
+      EXAMPLE
+        octavo copies
+        octavo copies author:austen --place hall
+        octavo copies --standing gone
+        octavo copies edit emma --condition good --place "hall, top shelf"
+      """,
+    subcommands: [List.self, Edit.self, Remove.self], defaultSubcommand: List.self)
+
+  /// `octavo copies list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List your copies.",
+      discussion: """
+        EXAMPLE
+          octavo copies list
+          octavo copies list tag:classic --signed
+          octavo copies list --standing offered --csv
+        """)
+    @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
+      [String] = []
+    @Option(help: "kept, offered, lent, gone or all (default: kept).") var standing: CopyFilter.Standing = .kept
+    @Option(help: ArgumentHelp("Only those whose place has the words.", valueName: "text")) var place: String?
+    @Flag(help: "Only signed ones.") var signed = false
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: FactOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      var filter = CopyFilter()
+      filter.query = try Query(typed: words, in: session, library)
+      (filter.standing, filter.place, filter.isSigned) = (standing, place, signed)
+      let copies = try library.copies(filter)
+      if try output.answers(copies.map(CopyFacts.init), named: "copies", on: session.console) { return }
+      guard !copies.isEmpty else { return session.console.say(nothing(filter)) }
+      session.console.show(CopyText.lines(copies, session.console))
+    }
+
+    private func nothing(_ filter: CopyFilter) -> String {
+      if filter == CopyFilter() { return "no copies are written down - 'octavo own BOOK' says that you have one" }
+      return switch standing {
+      case .offered where words.isEmpty: "nothing is offered - 'octavo offer BOOK --for \"12 EUR\"' offers a copy"
+      case .lent where words.isEmpty: "no copy is lent - 'octavo lend BOOK --to NAME' lends one"
+      default: "no copy fits - 'octavo copies --standing all' shows all"
+      }
+    }
+  }
+
+  /// `octavo copies edit`.
+  struct Edit: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Correct what is known of a copy.",
+      discussion: """
+        An empty value takes a field away.
+
+        EXAMPLE
+          octavo copies edit emma --condition good --no-signed
+          octavo copies edit emma --copy 2 --place ""
+        """)
+    @Argument(help: "The book.") var book: [String]
+    @OptionGroup var which: WhichCopyOption
+    @OptionGroup var fields: CopyFieldOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if !fields.isGiven { throw ValidationError("say what to change, such as --place, --condition or --price") }
+    }
+
+    func run(in session: Session) throws {
+      let change = try fields.change(session)
+      let library = try library.open(session)
+      let done = try library.editCopy(try library.book(named: book).id, number: which.number, change)
+      if output.isJSON { return try session.console.printJSON(CopyFacts(done.copy)) }
+      CopyText(done.copy, session.console).print(done.isChanged ? "changed" : "nothing was changed")
+    }
+  }
+
+  /// `octavo copies remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take away a copy that you never had; 'octavo sell' and 'octavo give' let one go.",
+      discussion: """
+        'octavo undo' brings it back.
+
+        EXAMPLE
+          octavo copies remove emma --copy 2
+        """)
+    @Argument(help: "The book.") var book: [String]
+    @OptionGroup var which: WhichCopyOption
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let copy = try library.removeCopy(try library.book(named: book).id, number: which.number)
+      if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
+      CopyText(copy, session.console).print("the copy is taken away")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+// The commands that let a copy go. It stays in the list of those that are gone, with what was got for it.
+
+/// Which copy goes, when, and to whom.
+struct PartingOptions: ParsableArguments {
+  @Argument(help: "The book.") var book: [String]
+  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "name")) var party: String?
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var which: WhichCopyOption
+  @OptionGroup var library: LibraryOptions
+
+  /// Lets it go.
+  func part(_ how: Departure.How, for price: Money? = nil, in session: Session, _ output: OutputOptions) throws {
+    let departure = Departure(how, on: try when.day(session), to: party.map(DashedText.text), price: price)
+    let library = try library.open(session)
+    let copy = try library.part(try library.book(named: book).id, number: which.number, departure)
+    if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
+    CopyText(copy, session.console).print(CopyText.words(departure, session.console.style))
+  }
+}
+
+/// `octavo sell`: a copy was sold.
+struct SellCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sell", abstract: "Say that you sold a copy; 'octavo offer' asks for buyers.",
+    discussion: """
+      EXAMPLE
+        octavo sell emma --for "12 EUR" --to Bob
+        octavo sell "moby dick" --copy 2 --on "last fri"
+      """)
+  @OptionGroup var parting: PartingOptions
+  @Option(name: .customLong("for"), help: ArgumentHelp("What you got: '12 EUR'.", valueName: "amount"))
+  var price: String?
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    try parting.part(.sold, for: try price.map { try Money(typed: $0) }, in: session, output)
+  }
+}
+
+/// `octavo give`: a copy was given away.
+struct GiveCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "give", abstract: "Say that you gave a copy away.",
+    discussion: """
+      EXAMPLE
+        octavo give emma --to Ada
+      """)
+  @OptionGroup var parting: PartingOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try parting.part(.given, in: session, output) }
+}
+
+/// `octavo swap`: a copy was swapped.
+struct SwapCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swap", abstract: "Say that you swapped a copy; 'octavo own' says what you have instead.",
+    discussion: """
+      EXAMPLE
+        octavo swap emma --to Ada
+      """)
+  @OptionGroup var parting: PartingOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try parting.part(.swapped, in: session, output) }
+}
+
+/// `octavo lose`: a copy was lost.
+struct LoseCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lose", abstract: "Say that you lost a copy, also one that was lent.",
+    discussion: """
+      EXAMPLE
+        octavo lose emma --on 2025
+      """)
+  @OptionGroup var parting: PartingOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try parting.part(.lost, in: session, output) }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo loans`: what is lent, borrowed and reserved.
+struct LoansCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loans", abstract: "List what is lent, borrowed and reserved: what is due first.",
+    discussion: """
+      EXAMPLE
+        octavo loans
+        octavo loans --standing overdue
+        octavo loans --with "city library" --way borrowed
+        octavo loans emma --standing all
+      """)
+  @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
+    [String] = []
+  @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
+  @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
+  @Option(
+    name: .customLong("with"), help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "name"))
+  var party: String?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: FactOptions
+
+  func run(in session: Session) throws {
+    let library = try library.open(session)
+    var filter = LoanFilter()
+    filter.query = try Query(typed: words, in: session, library)
+    (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
+    let (lines, today) = (try library.loans(filter), session.now.day)
+    if try output.answers(lines.map { LoanFacts($0, today: today) }, named: "loans", on: session.console) { return }
+    guard !lines.isEmpty else { return session.console.say(nothing(filter)) }
+    session.console.show(LoanLineText.lines(lines, today: today, session.console))
+  }
+
+  private func nothing(_ filter: LoanFilter) -> String {
+    if filter == LoanFilter() {
+      return "nothing is lent, borrowed or reserved - 'octavo lend BOOK --to NAME', 'octavo borrow BOOK --from NAME'"
+    }
+    return words.isEmpty && party == nil && standing == .overdue
+      ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"
+  }
+}

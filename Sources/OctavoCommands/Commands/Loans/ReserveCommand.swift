@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo reserve`: a book was asked for.
+struct ReserveCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reserve", abstract: "Say that you asked for a book, and where you stand in the queue.",
+    discussion: """
+      Given again it changes what is known; 'octavo borrow' ends it.
+
+      EXAMPLE
+        octavo reserve emma --at "City Library" --queue 3
+        octavo reserve emma --at "City Library" --pick-up "next fri"
+        octavo reserve emma --cancel
+      """)
+  @Argument(help: "The book.") var book: [String]
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or of whom.", valueName: "name")) var party: String?
+  @Option(name: .customLong("queue"), help: ArgumentHelp("Your place in the queue, from 1.", valueName: "number"))
+  var queuePlace: Int?
+  @Option(
+    name: .customLong("pick-up"),
+    help: ArgumentHelp("The last day to fetch it: 'next fri', 2026-12-19.", valueName: "day"),
+    transform: { try ComingDayPhrase($0) })
+  var pickUp: ComingDayPhrase?
+  @Flag(help: "Ask for it no more.") var cancel = false
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var new: NewBookOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if !cancel, party == nil { throw ValidationError("say where: --at \"City Library\"") }
+    if cancel, queuePlace != nil || pickUp != nil { throw ValidationError("--cancel takes --at alone") }
+    if let queuePlace, !(1...Reservation.longestQueue).contains(queuePlace) {
+      throw ValidationError("--queue takes 1 to \(Reservation.longestQueue), not \(queuePlace)")
+    }
+  }
+
+  func run(in session: Session) throws {
+    var change = ReservationChange()
+    change.queuePlace = queuePlace
+    change.pickUp = try pickUp.map { try session.comingDay($0) }
+    let day = try when.day(session)
+    let library = try library.open(session)
+    let book = try new.book(book, in: library, session).id
+    let name = party.map(DashedText.text)
+    let deed =
+      cancel
+      ? try library.cancelReservation(book, at: name) : try library.reserve(book, at: name ?? "", on: day, change)
+    let line = LoanLine(book: deed.book, thing: .reservation(deed.reservation))
+    if output.isJSON { return try session.console.printJSON(LoanFacts(line, today: session.now.day)) }
+    let text = LoanLineText(line, today: session.now.day, session.console)
+    session.console.print("\(BookLine(deed.book).titleAndByline): \(text.words)")
+  }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo return`: a book is back with its owner.
+struct ReturnCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "return", abstract: "Say that a book is back with its owner, whoever lent it.",
+    discussion: """
+      The loan stays in its history: 'octavo loans emma --standing all'.
+
+      EXAMPLE
+        octavo return emma
+        octavo return "moby dick" --with Bob --on "last fri"
+      """)
+  @Argument(help: "The book.") var book: [String]
+  @Option(name: .customLong("with"), help: ArgumentHelp("Who had it, or whose it is.", valueName: "name"))
+  var party: String?
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let day = try when.day(session)
+    let library = try library.open(session)
+    let deed = try library.endLoan(
+      try library.book(named: book).id, with: party.map(DashedText.text), on: day, by: session.loanTerms)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    session.console.print(LoanText(deed, today: session.now.day, session.console).ended)
+  }
+}
+
+/// `octavo renew`: makes a loan longer.
+struct RenewCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "renew", abstract: "Make a loan longer.",
+    discussion: """
+      As long as its terms say, from today; --due names another day. The terms say how often it can be done.
+
+      EXAMPLE
+        octavo renew emma
+        octavo renew emma --due 2027-01-15
+      """)
+  @Argument(help: "The book.") var book: [String]
+  @Option(name: .customLong("with"), help: ArgumentHelp("Who has it, or whose it is.", valueName: "name"))
+  var party: String?
+  @Option(
+    help: ArgumentHelp("Until when: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),
+    transform: { try ComingDayPhrase($0) })
+  var due: ComingDayPhrase?
+  @Option(help: ArgumentHelp("The terms that hold from now on.", valueName: "name")) var terms: String?
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    let day = try due.map { try session.comingDay($0) }
+    let library = try library.open(session)
+    let deed = try library.renew(
+      try library.book(named: book).id, with: party.map(DashedText.text), until: day, named: terms,
+      by: session.loanTerms)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    session.console.print(LoanText(deed, today: session.now.day, session.console).renewed(isTold: due != nil))
+  }
+}

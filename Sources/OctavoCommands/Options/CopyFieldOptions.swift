@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import ReadingModel
+
+/// What may be said of a copy; an empty value takes a field away.
+struct CopyFieldOptions: ParsableArguments {
+  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
+  @Option(
+    help: "new, like-new, very-good, good, acceptable or poor.",
+    completion: .list(BookCopy.Condition.allCases.map(\.rawValue)))
+  var condition: String?
+  @Option(help: ArgumentHelp("Where it stands: 'hall, top shelf'.", valueName: "text")) var place: String?
+  @Option(help: ArgumentHelp("When it was bought or came otherwise.", valueName: "day")) var bought: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where it was bought.", valueName: "text")) var shop: String?
+  @Option(help: ArgumentHelp("What was paid: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Flag(inversion: .prefixedNo, help: "Whether its author signed it.") var signed: Bool?
+  @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+
+  /// Whether any of them is named.
+  var isGiven: Bool {
+    [format, condition, place, bought, shop, price, note].contains { $0 != nil } || signed != nil
+  }
+
+  func validate() throws {
+    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+      throw ValidationError("--format takes print, ebook or audio, not \(format)")
+    }
+    if let condition, !condition.isEmpty, BookCopy.Condition(typed: condition) == nil {
+      throw ValidationError(
+        "--condition takes \(BookCopy.Condition.allCases.map(\.rawValue).formattedChoice), not \(condition)")
+    }
+  }
+
+  /// The change they ask for.
+  /// - Throws: What is wrong with a value.
+  func change(_ session: Session) throws -> (inout BookCopy) -> Void {
+    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+    let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
+    return { copy in
+      func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }
+      func text(_ given: String?) -> String?? { given.map { $0.isEmpty ? nil : DashedText.text($0) } }
+      set(&copy.format, format.map { Book.Format(rawValue: $0) })
+      set(&copy.condition, condition.map { BookCopy.Condition(typed: $0) })
+      set(&copy.place, text(place))
+      set(&copy.bought, day)
+      set(&copy.shop, text(shop))
+      set(&copy.price, money)
+      if let signed { copy.isSigned = signed }
+      set(&copy.note, text(note))
+    }
+  }
+}
+
+extension BookCopy.Condition {
+  /// Reads `very-good`, `very good`.
+  init?(typed text: String) {
+    self.init(rawValue: text.lowercased().replacing(" ", with: "-"))
+  }
+}
+
+/// Which of several copies is meant.
+struct WhichCopyOption: ParsableArguments {
+  @Option(
+    name: .customLong("copy"),
+    help: ArgumentHelp("Which copy, where you have several; 'octavo copies' counts them.", valueName: "number"))
+  var number: Int?
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Configuration
+internal import LibraryStore
+internal import ReadingModel
+
+/// How a loan begins.
+struct LoanOptions: ParsableArguments {
+  @Argument(help: "The book; the one being read when none is named.") var book: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "When it is due: 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none (default: as the terms say).",
+      valueName: "day"), transform: { try ComingDayPhrase($0) })
+  var due: ComingDayPhrase?
+  @Option(help: ArgumentHelp("The terms that hold: common, student, teacher, friend or yours.", valueName: "name"))
+  var terms: String?
+  @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var new: NewBookOptions
+  @OptionGroup var library: LibraryOptions
+
+  /// The loan that they ask for.
+  /// - Throws: ``InputError`` when the day is past.
+  func draft(_ party: String, _ session: Session) throws -> LoanDraft {
+    var draft = LoanDraft(DashedText.text(party), since: try when.day(session))
+    switch due {
+    case nil: draft.due = .byTerms
+    case ComingDayPhrase.none?: draft.due = .never
+    case let phrase?:
+      // A loan of the past may have been due in the past.
+      draft.due = .on(try session.comingDay(phrase, from: draft.since))
+    }
+    (draft.terms, draft.note) = (terms, note.map(DashedText.text))
+    return draft
+  }
+
+  /// Begins it, and says so.
+  func begin(
+    _ direction: Loan.Direction, _ party: String, copy: Int?, in session: Session, _ output: OutputOptions
+  ) throws {
+    var draft = try draft(party, session)
+    draft.copyNumber = copy
+    let library = try library.open(session)
+    let book = try new.book(book, in: library, session)
+    let deed = try library.begin(direction, book.id, draft, by: session.loanTerms)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    session.console.print(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
+  }
+}
+
+extension Session {
+  /// All terms of loans: the reader's own and those that come with Octavo.
+  var loanTerms: LoanTermsBook { LoanTermsBook(settings.loanTerms) }
+
+  /// The day that a phrase means.
+  /// - Throws: ``InputError`` when it is past, or before another day.
+  func comingDay(_ phrase: ComingDayPhrase, from first: Day? = nil) throws -> Day {
+    let earliest = min(now.day, first?.earliest ?? now.day)
+    guard let day = phrase.day(today: now.day) else { throw InputError.noDay }
+    if day < earliest { throw InputError.pastDay(day.text) }
+    return day
+  }
+}

@@ -1,0 +1,119 @@
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// A copy in the lines of a terminal.
+struct CopyText {
+  private let held: HeldCopy
+  private let console: Console
+
+  /// Lines about a copy on a console.
+  init(_ held: HeldCopy, _ console: Console) {
+    self.held = held
+    self.console = console
+  }
+
+  /// Prints what was done with it: `Emma by Jane Austen: yours (print, good)`.
+  func print(_ deed: String) {
+    let words = held.copy.words
+    let known = words == "a copy" || held.copy.isGone ? "" : " (\(DisplayText.line(words)))"
+    console.print("\(BookLine(held.book).titleAndByline): \(DisplayText.line(deed))\(known)")
+  }
+
+  /// How a copy went: `sold to Bob on 2026-11-21 for 12 EUR`.
+  static func words(_ departure: Departure, _ style: Style) -> String {
+    departure.how.words + (departure.to.map { (departure.how == .swapped ? " with " : " to ") + $0 } ?? "")
+      + (departure.day.map { ($0.precision == .day ? " on " : " in ") + style.text($0) } ?? "")
+      + (departure.price.map { " for \($0.words)" } ?? "")
+  }
+
+  /// What is to be said of a copy besides its book.
+  static func standing(_ copy: BookCopy, lentTo loan: Loan?, _ style: Style) -> String {
+    var parts: [String] = []
+    if let loan { parts.append("lent to \(loan.party)" + (loan.due.map { " until \(style.text($0))" } ?? "")) }
+    if let offer = copy.offer {
+      parts.append(offer.words + (offer.visibility == .public ? ", public" : "") + (offer.note.map { ": \($0)" } ?? ""))
+    }
+    if let departure = copy.departure { parts.append(words(departure, style)) }
+    return DisplayText.line(parts.joined(separator: "; "))
+  }
+
+  /// A line for each copy: number and title of the book, what tells the copy from others, where it stands.
+  static func lines(_ copies: [HeldCopy], _ console: Console) -> [String] {
+    let paint = Paint(isOn: console.isColoured)
+    let titles = copies.map { held in
+      BookLine(held.book).titleAndByline + (held.count > 1 ? " (\(held.number))" : "")
+    }
+    let numberColumns = copies.map { "\($0.book.id.number)".count }.max() ?? 0
+    let titleColumns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
+    return copies.indices.map { index in
+      let held = copies[index]
+      let number = "\(held.book.id.number)"
+      let title =
+        console.width == nil
+        ? titles[index] : DisplayText.cut(titles[index], to: titleColumns, mark: console.style.ellipsis)
+      let known = held.copy.words == "a copy" ? "" : DisplayText.line(held.copy.words)
+      let standing = CopyText.standing(held.copy, lentTo: held.loan, console.style)
+      let details = [known, standing].filter { !$0.isEmpty }.joined(separator: console.style.separator)
+      let space = String(repeating: " ", count: numberColumns - number.count)
+      return space + paint.dim(number) + "  "
+        + (details.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + details)
+    }
+  }
+}
+
+/// A copy, as JSON tells it.
+struct CopyFacts: TabularFacts {
+  let id: Int64
+  let uid: UID
+  let title: String
+  let authors: String
+  let copy: Int
+  let format: Book.Format?
+  let condition: BookCopy.Condition?
+  let place: String?
+  let bought: Day?
+  let shop: String?
+  let price: Money?
+  let isSigned: Bool
+  let note: String?
+  let offer: Offer?
+  let gone: Departure?
+  let lentTo: String?
+
+  /// The facts of a copy.
+  init(_ held: HeldCopy) {
+    id = held.book.id.number
+    uid = held.copy.uid
+    title = held.book.title
+    authors = held.book.byline
+    copy = held.number
+    format = held.copy.format
+    condition = held.copy.condition
+    place = held.copy.place
+    bought = held.copy.bought
+    shop = held.copy.shop
+    price = held.copy.price
+    isSigned = held.copy.isSigned
+    note = held.copy.note
+    offer = held.copy.offer
+    gone = held.copy.departure
+    lentTo = held.loan?.party
+  }
+}
+
+extension CopyFacts {
+  static var columns: [FactColumn<CopyFacts>] {
+    [
+      FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
+      FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
+      FactColumn("copy") { .number($0.copy) }, FactColumn("format") { .optional($0.format?.rawValue) },
+      FactColumn("condition") { .optional($0.condition?.rawValue) }, FactColumn("place") { .optional($0.place) },
+      FactColumn("bought") { .optional($0.bought?.text) }, FactColumn("shop") { .optional($0.shop) },
+      FactColumn("price") { .optional($0.price?.words) }, FactColumn("isSigned") { .yes($0.isSigned) },
+      FactColumn("note") { .optional($0.note) }, FactColumn("offer") { .optional($0.offer?.words) },
+      FactColumn("gone") { .optional($0.gone.map { CopyText.words($0, Style()) }) },
+      FactColumn("lentTo") { .optional($0.lentTo) },
+    ]
+  }
+}

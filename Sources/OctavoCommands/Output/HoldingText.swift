@@ -1,0 +1,86 @@
+internal import ReadingModel
+
+/// What the reader has of a book, in the lines of its page.
+struct HoldingText {
+  private let book: Book
+  private let today: Day
+  private let style: Style
+
+  /// Lines about a book, seen from today.
+  init(_ book: Book, today: Day, _ style: Style) {
+    self.book = book
+    self.today = today
+    self.style = style
+  }
+
+  /// Names and values: loans that are open, reservations, copies, the wish.
+  var facts: [(String, String)] {
+    let holding = book.holding
+    return holding.openLoans.map(loan) + holding.openReservations.map(reservation)
+      + holding.copies.enumerated().map(copy) + (holding.wish.map { [("wished for", words($0))] } ?? []) + past
+  }
+
+  private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
+
+  private func loan(_ loan: Loan) -> (String, String) {
+    let since = loan.since.map { " since \(style.text($0))" } ?? ""
+    let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
+    return (
+      loan.direction.rawValue,
+      "\(loan.direction.preposition) \(loan.party)\(since)" + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
+        + (loan.note.map { "; \($0)" } ?? "")
+    )
+  }
+
+  private func pace(of loan: Loan) -> DuePace? {
+    let reading = book.currentReading
+    guard let due = loan.due, !(reading?.status.isOver ?? false) else { return nil }
+    return DuePace(
+      from: reading?.place, pageCount: book.pageCount, durationSeconds: book.durationSeconds, due: due, today: today)
+  }
+
+  private func reservation(_ reservation: Reservation) -> (String, String) {
+    let queue = reservation.queuePlace.map { ", place \($0) in the queue" } ?? ""
+    let pickUp = reservation.pickUp.map { day in
+      ", to be fetched \(DueText(day, today: today, style).distance), until \(style.text(day))"
+    }
+    return ("reserved", "at \(reservation.party)\(queue)\(pickUp ?? "")")
+  }
+
+  private func copy(_ index: Int, _ copy: BookCopy) -> (String, String) {
+    let standing = CopyText.standing(copy, lentTo: book.holding.lending(of: copy.uid), style)
+    return (
+      book.holding.copies.count > 1 ? "copy \(index + 1)" : "copy",
+      [copy.words, standing].filter { !$0.isEmpty }.joined(separator: "; ")
+    )
+  }
+
+  private func words(_ wish: Wish) -> String { wish.words(style) }
+
+  /// Who had it before, in one line.
+  private var past: [(String, String)] {
+    let over = book.holding.loans.filter { !$0.isOpen }
+    guard !over.isEmpty else { return [] }
+    let loans = over.suffix(3).reversed().map { loan in
+      "\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)"
+        + (loan.returned.map { " until \(style.text($0))" } ?? "")
+    }
+    return [("earlier loans", loans.joined(separator: "; ") + (over.count > 3 ? "; \(over.count - 3) more" : ""))]
+  }
+}
+
+extension Wish {
+  /// `24.90 EUR at Blackwell's, priority 1, recommended by Bob`.
+  func words(_ style: Style) -> String {
+    var parts: [String] = []
+    if quantity > 1 { parts.append("\(quantity) copies") }
+    if let price { parts.append(price.words + (quantity > 1 ? " each" : "")) }
+    if let shop { parts.append("at \(shop)") }
+    if let priority { parts.append("priority \(priority)") }
+    if let recommendedBy { parts.append("recommended by \(recommendedBy)") }
+    if isInCart { parts.append("in the cart") }
+    if let since { parts.append("since \(style.text(since))") }
+    if let note { parts.append(note) }
+    return DisplayText.line(parts.isEmpty ? "yes" : parts.joined(separator: ", "))
+  }
+}

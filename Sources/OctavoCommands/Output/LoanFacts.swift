@@ -1,0 +1,93 @@
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// A loan or a reservation, as JSON tells it.
+struct LoanFacts: TabularFacts {
+  /// Where it stands.
+  enum State: String, Encodable {
+    case open, overdue, returned, borrowed, cancelled
+  }
+
+  let id: Int64
+  let uid: UID
+  let title: String
+  let authors: String
+  let way: LoanFilter.Way
+  let party: String
+  let since: Day?
+  let due: Day?
+  let daysLeft: Int?
+  let state: State
+  let ended: Day?
+  let renewals: Int
+  let terms: String?
+  let queuePlace: Int?
+  let note: String?
+
+  /// The facts of a loan or reservation.
+  init(_ line: LoanLine, today: Day) {
+    id = line.book.id.number
+    title = line.book.title
+    authors = line.book.byline
+    party = line.party
+    daysLeft = line.due.flatMap { DueText.daysLeft($0, today: today) }
+    let isLate = (daysLeft ?? 0) < 0
+    switch line.thing {
+    case .loan(let loan):
+      uid = loan.uid
+      way = loan.direction == .lent ? .lent : .borrowed
+      (since, due, ended) = (loan.since, loan.due, loan.returned)
+      state = loan.isOpen ? isLate ? .overdue : .open : .returned
+      (renewals, terms, queuePlace, note) = (loan.renewals.count, loan.terms, nil, loan.note)
+    case .reservation(let reservation):
+      uid = reservation.uid
+      way = .reserved
+      (since, due) = (reservation.made, reservation.pickUp)
+      (renewals, terms, queuePlace, note) = (0, nil, reservation.queuePlace, nil)
+      if case .over(let outcome, let day) = reservation.state {
+        (state, ended) = (outcome == .borrowed ? .borrowed : .cancelled, day)
+      } else {
+        (state, ended) = (isLate ? .overdue : .open, nil)
+      }
+    }
+  }
+
+  /// The facts of a loan to which something was done.
+  init(_ deed: LoanDeed, today: Day) {
+    self.init(LoanLine(book: deed.book, thing: .loan(deed.loan)), today: today)
+  }
+}
+
+extension LoanFilter.Way: Encodable {}
+
+extension LoanFacts {
+  static var columns: [FactColumn<LoanFacts>] {
+    [
+      FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
+      FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
+      FactColumn("way") { .text($0.way.rawValue) }, FactColumn("party") { .text($0.party) },
+      FactColumn("since") { .optional($0.since?.text) }, FactColumn("due") { .optional($0.due?.text) },
+      FactColumn("daysLeft") { .optional($0.daysLeft) }, FactColumn("state") { .text($0.state.rawValue) },
+      FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("renewals") { .number($0.renewals) },
+      FactColumn("terms") { .optional($0.terms) }, FactColumn("queuePlace") { .optional($0.queuePlace) },
+      FactColumn("note") { .optional($0.note) },
+    ]
+  }
+}
+
+/// What is due, as JSON tells it.
+struct DueFacts: Encodable {
+  private let loan: LoanFacts
+  private let perDay: Int?
+  private let perWeekday: Int?
+  private let unit: String?
+
+  /// The facts of what is due.
+  init(_ due: DueLine, today: Day) {
+    loan = LoanFacts(due.line, today: today)
+    perDay = due.pace?.perDay
+    perWeekday = due.pace?.perWeekday
+    unit = due.pace.map { if case .pages = $0.left { "pages" } else { "minutes" } }
+  }
+}

@@ -1,0 +1,116 @@
+extension Holding {
+  /// The holding of the library with what the incoming one adds to it.
+  ///
+  /// What the library knows stays as it is. A wish that became a copy here does not come back, and nothing is lent twice at
+  /// a time. Merging the same holding again changes nothing.
+  func merging(_ incoming: Holding) -> Holding {
+    guard !incoming.isEmpty, incoming != self else { return self }
+    var merged = self
+    var names: [UID: UID] = [:]
+    (merged.copies, names) = copies.merging(incoming.copies)
+    merged.loans = loans.merging(
+      incoming.loans.map { loan in
+        var loan = loan
+        loan.copy = loan.copy.flatMap { names[$0] }
+        return loan
+      })
+    merged.reservations = reservations.merging(incoming.reservations)
+    if merged.wish == nil, let wish = incoming.wish, !merged.copies.contains(where: { $0.uid == wish.uid }) {
+      merged.wish = wish
+    }
+    return merged.consistent
+  }
+}
+
+extension BookCopy {
+  /// Whether what is known of both fits one copy.
+  fileprivate func mayBe(_ other: BookCopy) -> Bool {
+    func agree<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool { one == nil || two == nil || one == two }
+    return agree(format, other.format) && agree(condition, other.condition) && agree(place, other.place)
+      && agree(bought, other.bought) && agree(shop, other.shop) && agree(price, other.price)
+  }
+
+  /// The copy with what the other tells where it tells nothing.
+  fileprivate func filled(from other: BookCopy) -> BookCopy {
+    var filled = self
+    filled.format = format ?? other.format
+    filled.condition = condition ?? other.condition
+    filled.place = place ?? other.place
+    filled.bought = bought ?? other.bought
+    filled.shop = shop ?? other.shop
+    filled.price = price ?? other.price
+    filled.isSigned = isSigned || other.isSigned
+    filled.note = note ?? other.note
+    if standing == .kept { filled.standing = other.standing }
+    return filled
+  }
+}
+
+extension [BookCopy] {
+  /// The copies with those of the others that are not among them, and by which name each of the others is known here.
+  fileprivate func merging(_ incoming: [BookCopy]) -> (copies: [BookCopy], names: [UID: UID]) {
+    var merged = self
+    var names: [UID: UID] = [:]
+    var free = Set(indices)
+    func join(_ index: Int, _ copy: BookCopy) {
+      merged[index] = merged[index].filled(from: copy)
+      names[copy.uid] = merged[index].uid
+      free.remove(index)
+    }
+    for copy in incoming { if let index = firstIndex(where: { $0.uid == copy.uid }) { join(index, copy) } }
+    for copy in incoming where names[copy.uid] == nil {
+      if let index = indices.first(where: { free.contains($0) && self[$0].mayBe(copy) }) {
+        join(index, copy)
+      } else {
+        merged.append(copy)
+        names[copy.uid] = copy.uid
+      }
+    }
+    return (merged, names)
+  }
+}
+
+extension [Loan] {
+  fileprivate func merging(_ incoming: [Loan]) -> [Loan] {
+    var merged = self
+    for loan in incoming {
+      let index =
+        merged.firstIndex { $0.uid == loan.uid }
+        ?? merged.firstIndex {
+          $0.direction == loan.direction && $0.since == loan.since && $0.party.lowercased() == loan.party.lowercased()
+            && (loan.copy == nil || $0.copy == nil || $0.copy == loan.copy)
+        }
+      guard let index else {
+        merged.append(loan)
+        continue
+      }
+      if merged[index].isOpen { merged[index].state = loan.state }
+      if merged[index].firstDue == nil { merged[index].firstDue = loan.firstDue }
+      if loan.renewals.count > merged[index].renewals.count { merged[index].renewals = loan.renewals }
+      merged[index].terms = merged[index].terms ?? loan.terms
+      merged[index].note = merged[index].note ?? loan.note
+    }
+    return merged
+  }
+}
+
+extension [Reservation] {
+  fileprivate func merging(_ incoming: [Reservation]) -> [Reservation] {
+    var merged = self
+    for reservation in incoming {
+      let index =
+        merged.firstIndex { $0.uid == reservation.uid }
+        ?? merged.firstIndex {
+          $0.made == reservation.made && $0.party.lowercased() == reservation.party.lowercased()
+        }
+      guard let index else {
+        merged.append(reservation)
+        continue
+      }
+      if merged[index].isOpen { merged[index].state = reservation.state }
+      merged[index].queuePlace = merged[index].queuePlace ?? reservation.queuePlace
+      merged[index].pickUp = merged[index].pickUp ?? reservation.pickUp
+    }
+    return merged
+  }
+}

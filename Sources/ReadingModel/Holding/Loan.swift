@@ -1,0 +1,119 @@
+/// A time during which a book was with somebody else, or somebody else's book with the reader.
+public struct Loan: Hashable, Sendable {
+  /// Which way the book went.
+  public enum Direction: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The reader's book is with somebody else.
+    case lent
+    /// The reader has somebody else's book.
+    case borrowed
+
+    /// The word before the name of the other side: `to`, `from`.
+    public var preposition: String { self == .lent ? "to" : "from" }
+  }
+
+  /// A loan made longer.
+  public struct Renewal: Hashable, Sendable, Codable {
+    /// When it was; nil when unknown.
+    public var day: Day?
+    /// When the book is due from then on.
+    public var due: Day
+
+    /// A renewal.
+    public init(on day: Day?, due: Day) {
+      self.day = day
+      self.due = due
+    }
+  }
+
+  /// Where the loan stands.
+  public enum State: Hashable, Sendable {
+    /// The book is away from its owner.
+    case open
+    /// It went back, on a day that need not be known.
+    case returned(Day?)
+  }
+
+  /// The loan's name outside the library.
+  public var uid: UID
+  /// Which way the book went.
+  public var direction: Direction
+  /// The person or library at the other side.
+  public var party: String
+  /// The copy that was lent, when it is known which.
+  public var copy: UID?
+  /// When it began; nil when unknown.
+  public var since: Day?
+  /// When it was due at first; nil when no day was named.
+  public var firstDue: Day?
+  /// Each time it was made longer, the earliest first.
+  public var renewals: [Renewal] = []
+  /// The name of the terms that hold for it; nil when none were asked.
+  public var terms: String?
+  /// What else there is to say of it.
+  public var note: String?
+  /// Where it stands.
+  public var state = State.open
+
+  /// An open loan.
+  public init(uid: UID, _ direction: Direction, _ party: String, since: Day?, due: Day? = nil) {
+    self.uid = uid
+    self.direction = direction
+    self.party = party
+    self.since = since
+    firstDue = due
+  }
+
+  /// When it is due; nil when no day was named.
+  public var due: Day? { renewals.last?.due ?? firstDue }
+
+  /// Whether the book has not gone back.
+  public var isOpen: Bool { state == .open }
+
+  /// The day it went back; nil when it did not, or when the day is unknown.
+  public var returned: Day? { if case .returned(let day) = state { day } else { nil } }
+
+  /// Whether it should have gone back before a day, and has not.
+  public func isOverdue(on today: Day) -> Bool { isOpen && (due.map { $0.latest < today } ?? false) }
+}
+
+extension Loan: Codable {
+  private enum Key: String, CodingKey {
+    case uid, direction, party, copy, since, due, renewals, terms, note, isReturned, returned
+  }
+
+  /// Reads a loan; only `uid`, `direction` and `party` must be there.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      uid: try container.decode(UID.self, forKey: .uid),
+      try container.decode(Direction.self, forKey: .direction), try container.decode(String.self, forKey: .party),
+      since: try container.decodeIfPresent(Day.self, forKey: .since),
+      due: try container.decodeIfPresent(Day.self, forKey: .due))
+    guard !party.isEmpty else {
+      throw DecodingError.dataCorruptedError(forKey: .party, in: container, debugDescription: "is empty")
+    }
+    copy = try container.decodeIfPresent(UID.self, forKey: .copy)
+    renewals = try container.decodeIfPresent([Renewal].self, forKey: .renewals) ?? []
+    terms = try container.decodeText(forKey: .terms)
+    note = try container.decodeText(forKey: .note)
+    let day = try container.decodeIfPresent(Day.self, forKey: .returned)
+    let isReturned = try container.decodeIfPresent(Bool.self, forKey: .isReturned) ?? (day != nil)
+    state = isReturned ? .returned(day) : .open
+  }
+
+  /// Writes what is known and leaves out the rest; `due` is the day it was due at first.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(direction, forKey: .direction)
+    try container.encode(party, forKey: .party)
+    try container.encodeIfPresent(copy, forKey: .copy)
+    try container.encodeIfPresent(since, forKey: .since)
+    try container.encodeIfPresent(firstDue, forKey: .due)
+    if !renewals.isEmpty { try container.encode(renewals, forKey: .renewals) }
+    try container.encodeIfPresent(terms, forKey: .terms)
+    try container.encodeIfPresent(note, forKey: .note)
+    try container.encode(!isOpen, forKey: .isReturned)
+    try container.encodeIfPresent(returned, forKey: .returned)
+  }
+}

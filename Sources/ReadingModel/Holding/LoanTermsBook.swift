@@ -1,0 +1,62 @@
+/// All terms that there are: those that come with Octavo, and the reader's own.
+public struct LoanTermsBook: Hashable, Sendable {
+  /// A name that no terms have.
+  public struct Unknown: Error, Equatable, CustomStringConvertible {
+    /// The name.
+    public let name: String
+    /// The names that there are.
+    public let known: [String]
+
+    /// One sentence for the reader.
+    public var description: String {
+      "there are no terms '\(name)' - there are \(known.formattedList); "
+        + "'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' makes some"
+    }
+  }
+
+  /// Why terms hold for a loan.
+  public enum Reason: Hashable, Sendable {
+    /// The reader named them.
+    case named
+    /// They have the name of the other side.
+    case party
+    /// They held the last time that the other side lent or borrowed.
+    case lastTime
+    /// Nothing else does.
+    case usual
+  }
+
+  /// What holds where nothing else does.
+  public static let common = LoanTerms("common", days: 28, renewals: 3)
+  /// What comes with Octavo.
+  public static let builtIn = [
+    common, LoanTerms("student", days: 28, atOnce: 10, renewals: 3),
+    LoanTerms("teacher", days: 90, atOnce: 20, renewals: 3), LoanTerms("friend"),
+  ]
+
+  /// The terms, the reader's own first.
+  public let all: [LoanTerms]
+
+  /// The reader's own terms and those that come with Octavo, unless the reader has others of the same name.
+  public init(_ own: [LoanTerms] = []) {
+    let names = Set(own.map { $0.name.lowercased() })
+    all = own + LoanTermsBook.builtIn.filter { !names.contains($0.name) }
+  }
+
+  /// The terms of a name in any case; nil when there are none.
+  public subscript(name: String) -> LoanTerms? { all.first { $0.name.lowercased() == name.lowercased() } }
+
+  /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side; else
+  /// those of the last time; else the common ones.
+  public func deciding(
+    named name: String?, party: String, lastTime: String?
+  ) throws(Unknown) -> (terms: LoanTerms, reason: Reason) {
+    if let name {
+      guard let terms = self[name] else { throw Unknown(name: name, known: all.map(\.name)) }
+      return (terms, .named)
+    }
+    if let terms = self[party] { return (terms, .party) }
+    if let terms = lastTime.flatMap({ self[$0] }) { return (terms, .lastTime) }
+    return (self[LoanTermsBook.common.name] ?? LoanTermsBook.common, .usual)
+  }
+}

@@ -1,0 +1,96 @@
+/// A day that is to come, as a reader says it: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
+public enum ComingDayPhrase: Hashable, Sendable {
+  /// Words that name no day to come.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The words as they were given.
+    public let text: String
+
+    /// One sentence for the reader.
+    public var description: String {
+      "'\(text)' is not a day to come - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none"
+    }
+  }
+
+  /// A date of the calendar.
+  case date(Day)
+  /// So many days from today; 0 is today.
+  case inDays(Int)
+  /// The same day of the month so many months later.
+  case inMonths(Int)
+  /// The next such weekday after today, 1 for Monday to 7 for Sunday.
+  case nextWeekday(Int)
+  /// The next such day of a month, today included.
+  case nextDate(month: Int, dayOfMonth: Int)
+  /// No day at all.
+  case none
+
+  /// Reads the words, in either case.
+  public init(_ text: String) throws(Invalid) {
+    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+    guard let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.told(text)
+    else { throw Invalid(text: text) }
+    self = phrase
+  }
+
+  private static func named(_ words: [String]) -> ComingDayPhrase? {
+    switch words {
+    case ["today"]: .inDays(0)
+    case ["tomorrow"]: .inDays(1)
+    case ["next", "week"]: .inDays(7)
+    case ["next", "month"]: .inMonths(1)
+    case ["none"]: ComingDayPhrase.none
+    default: nil
+    }
+  }
+
+  /// `in 3 weeks`, `10 days`, `a month`.
+  private static func counted(_ words: [String]) -> ComingDayPhrase? {
+    let rest = words.first == "in" ? Array(words.dropFirst()) : words
+    guard rest.count == 2, let count = rest[0] == "a" ? 1 : Int(rest[0]), (0...3_650).contains(count) else {
+      return nil
+    }
+    switch rest[1] {
+    case "day", "days": return .inDays(count)
+    case "week", "weeks": return count <= 520 ? .inDays(count * 7) : nil
+    case "month", "months": return count <= 120 ? .inMonths(count) : nil
+    default: return nil
+    }
+  }
+
+  /// What names a day of the past as well: a date, a weekday, a day of a month.
+  private static func told(_ text: String) -> ComingDayPhrase? {
+    var text = text.lowercased()
+    if text.hasPrefix("next ") { text.removeFirst(5) }
+    if text.hasPrefix("last ") { return nil }
+    switch try? DayPhrase(text) {
+    case .date(let day)?: return .date(day)
+    case .lastWeekday(let weekday)?: return .nextWeekday(weekday)
+    case .lastDate(let month, let dayOfMonth)?: return .nextDate(month: month, dayOfMonth: dayOfMonth)
+    default: return nil
+    }
+  }
+
+  /// The day meant, seen from today, with the last that a month or a year can mean; nil for `none`.
+  public func day(today: Day) -> Day? {
+    switch self {
+    case .date(let day): day.latest
+    case .inDays(let count): today.adding(days: count)
+    case .inMonths(let count): today.sameDay(monthsLater: count)
+    case .nextWeekday(let weekday): today.adding(days: (weekday - (today.weekday ?? weekday) + 6) % 7 + 1)
+    case .nextDate(let month, let dayOfMonth):
+      // The 29th of February is at most eight years ahead.
+      (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }.first { $0 >= today }
+    case .none: nil
+    }
+  }
+}
+
+extension Day {
+  /// The same day of a later month, or the last one of it.
+  fileprivate func sameDay(monthsLater count: Int) -> Day? {
+    guard let month, let dayOfMonth else { return nil }
+    let months = year * 12 + month - 1 + count
+    let (year, later) = (months / 12, months % 12 + 1)
+    return Day(year: year, month: later, day: min(dayOfMonth, Day.daysInMonth(later, year: year)))
+  }
+}

@@ -1,0 +1,42 @@
+internal import Foundation
+
+extension Money {
+  /// So many times the amount, exact.
+  public func times(_ count: Int) -> Money { Money(exactly: amount * Decimal(count), currency) }
+
+  /// The amount and the currency, with the second digit of cents: `24.90 EUR`, `12 EUR`.
+  public var words: String {
+    let digits = "\(amount)"
+    guard let point = digits.firstIndex(of: ".") else { return text }
+    let cents = digits.distance(from: point, to: digits.endIndex) - 1
+    return digits + String(repeating: "0", count: max(0, 2 - cents)) + " " + currency
+  }
+}
+
+/// Amounts added up, each currency by itself.
+public struct MoneySum: Hashable, Sendable {
+  private var amounts: [String: Money] = [:]
+
+  /// Nothing.
+  public init() {}
+
+  /// The sum of some amounts.
+  public init(_ amounts: some Sequence<Money>) {
+    for money in amounts { add(money) }
+  }
+
+  /// Adds an amount to those of its currency.
+  public mutating func add(_ money: Money) {
+    let sum = amounts[money.currency].map { $0.amount + money.amount } ?? money.amount
+    amounts[money.currency] = Money(exactly: sum, money.currency)
+  }
+
+  /// The sum of each currency, by its letters.
+  public var all: [Money] { amounts.values.sorted { $0.currency < $1.currency } }
+
+  /// The sum of one currency; nil when there is none of it.
+  public subscript(currency: String) -> Money? { amounts[currency] }
+
+  /// The sums in one line: `12 EUR + 5 GBP`; empty when there are none.
+  public var words: String { all.map(\.words).joined(separator: " + ") }
+}

@@ -1,0 +1,72 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("copies")
+struct CopyTests {
+  @Test("keep what is known of them, are offered, and go without being forgotten")
+  func life() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    #expect(throws: CopyError.none(title: "Emma")) { try library.editCopy(emma, number: nil) { _ in } }
+    let price = try Money("24.90 EUR")
+    _ = try library.own(emma) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
+    #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil, nil) }
+    _ = try library.offer(emma, number: nil, Offer(.sale, price: try Money("12 EUR"), visibility: .public))
+    #expect(
+      try library.snapshot().redacted(for: .public).books[0].holding.copies.map(\.offer?.words) == ["for sale, 12 EUR"])
+    #expect(try !library.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
+    #expect(try library.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
+    _ = try library.part(emma, number: nil, Departure(.sold, on: try Day("2025-08"), to: "Bob", price: price))
+    #expect(try library.copies() == [])
+    var gone = CopyFilter()
+    gone.standing = .gone
+    #expect(try library.copies(gone).map(\.copy.words) == ["signed, attic, 24.90 EUR"])
+    #expect(throws: CopyError.isGone(title: "Emma", how: "sold")) {
+      try library.offer(emma, number: 1, Offer(.swap))
+    }
+    #expect(throws: CopyError.noSuch(title: "Emma", number: 3, count: 1)) { try library.removeCopy(emma, number: 3) }
+    for _ in 0..<4 { _ = try library.undo() }
+    #expect(try library.book(emma).holding.isEmpty)
+  }
+
+  @Test("tell by which commands they changed")
+  func origins() throws {
+    let library = try Library.fresh()
+    let (emma, other) = (try library.adding("Emma"), try library.adding("Kokoro"))
+    _ = try library.own(emma) { _ in }
+    _ = try library.own(other) { _ in }
+    _ = try library.offer(emma, number: nil, Offer(.swap))
+    let changes = try library.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
+    #expect(changes.map(\.deed.words) == ["own Emma", "offer Emma to swap"])
+  }
+
+  @Test("of a sample make it the reader's own")
+  func samples() throws {
+    let library = try Library.fresh()
+    let seed = try Snapshot.small()
+    _ = try library.loadSeed(seed)
+    let book = try #require(try library.list().first)
+    _ = try library.own(book.id) { _ in }
+    #expect(try library.removeSeed(seed).kept == [book.title])
+  }
+
+  @Test("of two libraries that have the same names for them are both kept")
+  func sameNames() throws {
+    let library = try Library.fresh()
+    let snapshot = try Snapshot.everything()
+    try library.merge(snapshot)
+    var other = snapshot
+    other.books = [snapshot.books[0]]
+    other.books[0].uid = UID(unixMilliseconds: 5, random: 5, 5)
+    (other.books[0].title, other.books[0].isbn, other.books[0].identifiers) = ("Another", nil, [])
+    try library.merge(other)
+    let books = try library.snapshot().books.filter { !$0.holding.isEmpty }
+    #expect(books.count == 2)
+    #expect(books[0].holding.loans.count == 4 && books[1].holding.loans.count == 4)
+    #expect(books[0].holding.copies[0].uid != books[1].holding.copies[0].uid)
+    #expect(books[0].holding.loans[2].copy == books[0].holding.copies[0].uid)
+    #expect(books[1].holding.loans[2].copy == books[1].holding.copies[0].uid)
+  }
+}

@@ -1,0 +1,95 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("what is had of a book")
+struct HoldingTests {
+  private func book(_ change: (inout Holding, inout FixtureMaker) throws -> Void) throws -> Book {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 300)
+    try change(&book.holding, &make)
+    return book
+  }
+
+  @Test("is told to everyone as far as it is offered to everyone, and not out")
+  func everyone() throws {
+    let holding = try Snapshot.everything().books[0].holding
+    #expect(holding.copies.count { $0.offer != nil } == 3)
+    // The one that is public is with Ada.
+    #expect(holding.forEveryone.isEmpty)
+    var back = holding
+    back.loans = back.loans.map { loan in
+      var loan = loan
+      loan.state = .returned(nil)
+      return loan
+    }
+    let shown = back.forEveryone
+    #expect(shown.copies.map { $0.offer?.words } == ["for sale, 30 EUR"])
+    #expect(shown.copies[0].words == "print, very good, signed")
+    #expect(shown.loans.isEmpty && shown.reservations.isEmpty && shown.wish == nil)
+  }
+
+  @Test("reads no two open loans of one copy, and no loan of a copy that is not there")
+  func consistency() throws {
+    let book = try book { holding, make in
+      holding.copies = [BookCopy(uid: make.uid())]
+      var loans = (0..<4).map { _ in Loan(uid: make.uid(), .lent, "Ada", since: nil) }
+      (loans[0].copy, loans[1].copy, loans[2].copy) = (holding.copies[0].uid, holding.copies[0].uid, make.uid())
+      loans += (0..<2).map { _ in Loan(uid: make.uid(), .borrowed, "Bob", since: nil) }
+      holding.loans = loans
+    }
+    let read = try JSONDecoder().decode(Book.self, from: JSONEncoder().encode(book)).holding
+    #expect(read.loans.map(\.uid) == [0, 2, 4].map { book.holding.loans[$0].uid })
+    #expect(read.loans.map { $0.copy == nil } == [false, true, true])
+  }
+
+  @Test("grows by what another copy of the library knows, and only once")
+  func merging() throws {
+    let mine = try book { holding, make in
+      var copy = BookCopy(uid: make.uid())
+      copy.place = "hall"
+      holding.copies = [copy]
+      holding.loans = [Loan(uid: make.uid(), .lent, "Ada", since: try Day("2026-01-01"))]
+    }
+    var theirs = mine
+    theirs.holding.copies[0].condition = .good
+    theirs.holding.copies[0].place = "attic"
+    theirs.holding.loans[0].state = .returned(try Day("2026-02-01"))
+    var make = FixtureMaker()
+    for _ in 0..<9 { _ = make.uid() }
+    var other = BookCopy(uid: make.uid())
+    other.place = "cellar"
+    theirs.holding.copies.append(other)
+    theirs.holding.wish = Wish(uid: make.uid(), since: nil)
+    let merged = mine.merging(theirs)
+    #expect(merged.holding.copies.map(\.words) == ["good, hall", "cellar"])
+    #expect(merged.holding.loans.map(\.returned) == [try Day("2026-02-01")])
+    #expect(merged.holding.wish != nil)
+    #expect(merged.merging(theirs) == merged)
+  }
+
+  @Test("does not take back a wish that came true, nor a copy that a table counts again")
+  func fulfilled() throws {
+    let mine = try book { holding, make in
+      var copy = BookCopy(uid: make.uid())
+      copy.price = try Money("12 EUR")
+      holding.copies = [copy]
+    }
+    var theirs = mine
+    theirs.holding = Holding()
+    theirs.holding.wish = Wish(uid: mine.holding.copies[0].uid, since: nil)
+    theirs.holding.copies = [BookCopy(uid: UID(unixMilliseconds: 1, random: 2, 3))]
+    #expect(mine.merging(theirs) == mine)
+  }
+
+  @Test("comes back from JSON as it was")
+  func json() throws {
+    let snapshot = try Snapshot.everything()
+    #expect(snapshot.books[0].holding.loans.count == 4)
+    let back = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(snapshot))
+    #expect(back.books[0].holding == snapshot.books[0].holding)
+    #expect(back.budgets == snapshot.budgets)
+    #expect(back.budgets.map(\.words) == ["60 EUR a month", "300.50 EUR from 2025-10-01 to 2026-02-28"])
+  }
+}

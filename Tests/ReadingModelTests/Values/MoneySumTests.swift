@@ -1,0 +1,36 @@
+import ReadingModel
+import Testing
+
+@Suite("money that is typed and added up")
+struct MoneySumTests {
+  @Test(
+    "is read as a reader types it",
+    arguments: [
+      ("24.90 EUR", "24.90 EUR"), ("24,9 eur", "24.90 EUR"), ("€12", "12 EUR"), ("EUR 5.00", "5 EUR"),
+      ("£7.50", "7.50 GBP"), ("19.80 DEM", "19.80 DEM"), ("0.125 BHD", "0.125 BHD"),
+    ])
+  func typed(_ text: String, _ words: String) throws {
+    #expect(try Money(typed: text).words == words)
+  }
+
+  @Test("refuses what is none, and currencies that there never were")
+  func refusing() {
+    for text in ["", "12", "EUR", "-3 EUR", "1.234,50 EUR", "12 EURO", "a lot"] {
+      #expect(throws: Money.Mistyped.notMoney(text)) { try Money(typed: text) }
+    }
+    #expect(throws: Money.Mistyped.unknownCurrency("EUP", near: "EUR")) { try Money(typed: "3 eup") }
+    #expect(throws: Money.Mistyped.unknownCurrency("QQQ", near: nil)) { try Money(typed: "3 QQQ") }
+  }
+
+  @Test("adds up exactly, each currency by itself")
+  func sums() throws {
+    let tenth = try Money("0.10 EUR")
+    var sum = MoneySum(Array(repeating: tenth, count: 3))
+    #expect(sum["EUR"]?.words == "0.30 EUR")
+    #expect(sum["EUR"] == tenth.times(3))
+    sum.add(try Money("5 USD"))
+    sum.add(try Money("0.20 EUR"))
+    #expect(sum.words == "0.50 EUR + 5 USD")
+    #expect(MoneySum().words.isEmpty)
+  }
+}
