@@ -82,7 +82,9 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
 
   /// An unknown key, with the one that may have been meant.
   package static func unknown(_ key: String) -> ConfigurationFileError {
-    let near = key == "aliases" ? "aliases.NAME" : (Setting.all.map(\.key) + ConfigurationSection.allCases.map(\.rawValue)).near(key).first
+    let near =
+      key == "aliases"
+      ? "aliases.NAME" : (Setting.all.map(\.key) + ConfigurationSection.allCases.map(\.rawValue)).near(key).first
     return .unknown(key: key, near: near)
   }
 }

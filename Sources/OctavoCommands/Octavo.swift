@@ -35,7 +35,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Look",
         subcommands: [
-          ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self, QuotesCommand.self,
+          ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
+          QuotesCommand.self,
           SeriesCommand.self, ShelfCommand.self, WhyCommand.self, RandomCommand.self, StatusCommand.self,
           QueryCommand.self,
         ]),

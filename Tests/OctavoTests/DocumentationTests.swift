@@ -34,12 +34,24 @@ struct DocumentationTests {
 
   @Test(
     "the keys of every table are documented",
-    arguments: ["list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list", "backup list"])
+    arguments: [
+      "list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list", "now", "stats",
+      "stats --explain", "year 2025", "calendar", "show emma", "shelf list", "shelf show sea", "goal list",
+      "query list",
+      "exporters list", "backup list", "copies list", "loans", "recap emma", "timer status", "why emma",
+      "documents list",
+    ])
   func keys(command: String) throws {
-    let table = try says("octavo init --empty > empty.txt; octavo \(command) --csv")
+    let setUp = "octavo init --empty; octavo add emma --want; octavo finish emma --on 2025; octavo shelf create sea"
+    let table = try says("(\(setUp)) > done.txt; octavo \(command) --csv")
     let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")
     let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
-    #expect(try text("Documentation/OUTPUT.md").contains("| \(documented) |"), "OUTPUT.md does not tell: \(documented)")
+    // The keys of a book are told once, and named by one word wherever more stand beside them.
+    let ofBook =
+      "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `place`, `percent`, "
+      + "`pageCount`, `readings`, `isFavorite`"
+    let shortened = documented == ofBook ? documented : documented.replacing(ofBook, with: "BOOK")
+    #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")
   }
 
   @Test("every exit code of the help is documented with the same meaning")

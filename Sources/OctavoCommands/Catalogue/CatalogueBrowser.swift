@@ -72,7 +72,8 @@ struct CatalogueBrowser {
 
   private func lines(of id: BookID, columns: Int) throws -> [String] {
     let console = session.console.page(columns: columns)
-    return try BookPage(library.book(id), number: id.number, on: library.shelves(of: id), console).lines
+    let (book, shelves) = (try library.book(id), try library.shelves(of: id))
+    return BookPage(book, number: id.number, on: shelves, today: session.now.day, console).lines
       .flatMap { DisplayText.wrapped($0, to: columns) }
   }
 
