@@ -6,8 +6,8 @@ package struct EntryDraft: Hashable, Sendable {
   package var kind: Entry.Kind
   /// The place, as typed.
   package var place: PlaceInput?
-  /// The last page, or second of an audiobook, when given with the place.
-  package var total: Int?
+  /// How long the edition is, when given with the place.
+  package var total: Library.EditionTotal?
   /// The thought or the quoted words, in Markdown.
   package var text: String?
   /// A remark on a quote, in Markdown.

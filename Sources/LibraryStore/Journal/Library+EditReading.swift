@@ -72,6 +72,11 @@ extension Library {
       }
       entries[index].day = day
     }
+    if let start = change.started.flatMap({ $0 }) ?? held.started, let end = change.ended.flatMap({ $0 }) ?? held.ended,
+      change.started != nil || change.ended != nil, end.latest < start.earliest
+    {
+      throw ReadingError.endsBeforeStart(title: book.title, start: start, end: end)
+    }
     if let total = change.total { try setTotal(total, in: &entries, of: book) }
     if entries != held.entries { reading.entries = Entry.inJournalOrder(entries) }
     if let start = reading.started, let end = reading.ended, end.latest < start.earliest {

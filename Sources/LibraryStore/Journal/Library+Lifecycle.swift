@@ -4,7 +4,8 @@ package import ReadingModel
 extension Library {
   /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
   /// - Throws: ``ReadingError`` when the book is being read already, or was paused after that day.
-  package func start(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+  /// - Returns: The book, and whether a paused reading goes on.
+  package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
       let (book, held) = try current(bookID, db)
       let entry = newStatus(.reading, on: day)
@@ -17,9 +18,9 @@ extension Library {
       case .finished, .abandoned, nil:
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
-      return try summary(bookID, db)
+      return (try summary(bookID, db), held?.reading.status == .paused)
     } as: {
-      "start \($0.title)" + now.daySuffix(day)
+      "start \($0.book.title)" + now.daySuffix(day)
     }
   }
 

@@ -30,7 +30,7 @@ extension Library {
     let before = held?.reading.place(upTo: draft.day)
     if let place = draft.place {
       do throws(PlaceInput.Unfit) {
-        entry.position = try place.position(of: draft.total, in: book, after: before)
+        entry.position = try place.position(of: try draft.total?.units(of: book, at: place), in: book, after: before)
       } catch { throw ReadingError.place(title: book.title, error) }
     }
     entry.time = draft.time
@@ -38,12 +38,20 @@ extension Library {
     entry.text = draft.text.storable
     entry.note = draft.note.storable
     entry.tags = draft.tags
-    if let total = draft.total, let unit = entry.position?.unit { try keep(total, unit, of: book, bookID, db) }
+    let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
     let (readingID, began) = try readingForEntry(bookID, held, on: draft.day, begins: isPlace, db)
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
-      began: began, wentBackFrom: isPlace ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil)
+      began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil,
+      wentBackFrom: isPlace ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
+      formerLength: formerLength, formerStart: isPlace ? formerStart(of: held?.reading, draft.day) : nil)
+  }
+
+  /// The day on which a reading began that has now begun earlier.
+  private func formerStart(of reading: Reading?, _ day: Day?) -> Day? {
+    guard let start = reading?.started, let day, day.latest < start.earliest else { return nil }
+    return start
   }
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.
@@ -70,19 +78,41 @@ extension Library {
   }
 
   /// Keeps the length that came with a place as the edition's own; earlier entries keep theirs.
+  /// - Returns: The length that was known before, when it was another.
   private func keep(
-    _ total: Int, _ unit: Position.Unit, of book: Book, _ bookID: BookID, _ db: Database
-  ) throws {
-    let isTime = unit == .seconds || (unit != .page && book.isHeard)
-    guard unit != .location else { return }
-    try db.execute(
-      sql: "UPDATE book SET \(isTime ? "durationSeconds" : "pageCount") = ? WHERE id = ?",
-      arguments: [total, bookID.number])
+    _ length: EditionTotal, of book: Book, _ bookID: BookID, at position: Position?, _ db: Database
+  ) throws -> EditionTotal? {
+    guard position?.unit != .location else { return nil }
+    let (column, units, known): (String, Int, EditionTotal?) =
+      switch length {
+      case .pages(let pages): ("pageCount", pages, book.pageCount.map { .pages($0) })
+      case .seconds(let seconds): ("durationSeconds", seconds, book.durationSeconds.map { .seconds($0) })
+      }
+    try db.execute(sql: "UPDATE book SET \(column) = ? WHERE id = ?", arguments: [units, bookID.number])
+    return known == length ? nil : known
   }
 
   private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
     let book = try current(bookID, db).book
     return PageTally(book.readings.flatMap { $0.pageCredits(pageCount: book.pageCount) }).byDay[day] ?? 0
+  }
+}
+
+extension Library.EditionTotal {
+  /// The length in the units in which a place of the book is counted.
+  /// - Throws: What does not fit: a time for a book of pages, or pages for one that is heard.
+  fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Unfit) -> Int {
+    let isUnknown = book.format == nil && book.pageCount == nil
+    switch (self, place) {
+    case (.seconds(let seconds), .time) where isUnknown: return seconds
+    case (.seconds(let seconds), _):
+      guard book.isHeard else { throw .timeInPages(Position.text(seconds, .seconds)) }
+      return seconds
+    case (.pages(let pages), .time): throw .pagesInTime("\(pages)")
+    case (.pages(let pages), _):
+      if book.isHeard { throw .pagesInTime("\(pages)") }
+      return pages
+    }
   }
 }

@@ -10,8 +10,15 @@ package struct LoggedEntry: Hashable, Sendable {
   package let entry: Entry
   /// Pages that count for the entry's day in this book; nil when the day is not an exact one.
   package let pagesThatDay: Int?
-  /// Whether the entry began or resumed the reading.
-  package let began: Bool
+  /// What an entry does to a reading that was not going on.
+  package enum Beginning: Hashable, Sendable { case begun, resumed }
+
+  /// Whether the entry began or resumed the reading; nil when it did neither.
+  package let began: Beginning?
   /// The later place that the reader had reached before; nil when the entry does not go back.
   package let wentBackFrom: Position?
+  /// The length of the edition that was known before the entry told another.
+  package let formerLength: Library.EditionTotal?
+  /// The later day on which the reading had begun before the entry.
+  package let formerStart: Day?
 }

@@ -44,7 +44,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "takes with --of"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforeStart(let title, let start, let end):
-      "\(title) was started on \(start) and cannot end on \(end) - name a later day with --on"
+      "\(title) cannot begin on \(start) and end on \(end) - name a later day for the end, or an earlier one for the start"
     case .beforeLastChange(let title, let status, let since, let day):
       "\(title) \(status == .reading ? "was begun" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later day with --on"
     case .noSuchReading(let title, let number, let count):
@@ -58,6 +58,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .alreadyOpen(let title, let status):
       "\(title) is \(status == .paused ? "paused" : "being read") already - 'octavo finish' or 'octavo drop' ends "
         + "this reading first"
+    case .notBeingRead(let title, .paused):
+      "\(title) is paused - 'octavo resume' goes on with it"
     case .notBeingRead(let title, let status):
       "\(title) is not being read\(ReadingError.standing(status)) - 'octavo start' begins it"
     case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"

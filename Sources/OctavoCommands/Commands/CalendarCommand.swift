@@ -32,6 +32,9 @@ struct CalendarCommand: OctavoCommand {
     if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
     let days = calendar.pages.sorted { $0.key < $1.key }.map { DayFacts(day: $0.key, pages: $0.value) }
     if try output.answersInRows(days, on: console) { return }
+    if calendar.pages.isEmpty, !meant.query.isEverything {
+      throw MatchError.nothingOfYear(meant.year, query: meant.query.text)
+    }
     let paint = Paint(isOn: console.isColoured)
     var lines: [String] = []
     if !console.style.isPlain {

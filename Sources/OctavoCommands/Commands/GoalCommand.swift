@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
@@ -62,7 +63,7 @@ struct GoalCommand: ParsableCommand {
         EXAMPLE
           octavo goal add "24 books in 2026"
           octavo goal add "2 books a month" tag:classic -author:austen
-          octavo goal add "6000 pages until 2026-06-30" --name spring
+          octavo goal add "6000 pages in march" --name spring
         """)
     @Argument(help: ArgumentHelp("The goal, and a query: words, +tags and field:value.", valueName: "query")) var words:
       [String]
@@ -74,7 +75,7 @@ struct GoalCommand: ParsableCommand {
       let given = GoalWords(words)
       let phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
       let library = try library.open(session)
-      let goal = try library.addGoal(phrase, query: given.query, name: name?.givenName)
+      let goal = try library.addGoal(phrase, query: given.query, name: try name?.givenName())
       try goal.print(in: session, output, as: "set")
     }
   }
@@ -103,7 +104,7 @@ struct GoalCommand: ParsableCommand {
         change.phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
       }
       change.query = query ?? (given.query.isEmpty ? nil : given.query)
-      change.name = name?.givenName
+      change.name = try name?.givenName()
       try library.open(session).editGoal(goal, change).print(in: session, output, as: "changed")
     }
   }
@@ -168,7 +169,14 @@ struct GoalCommand: ParsableCommand {
 
 extension String {
   /// A name that tells something.
-  fileprivate var givenName: String? { allSatisfy(\.isWhitespace) ? nil : self }
+  /// - Throws: What is wrong with one that could be a goal's number.
+  fileprivate func givenName() throws -> String? {
+    let name = trimmingCharacters(in: .whitespaces)
+    if !name.isEmpty, name.allSatisfy(\.isNumber) {
+      throw ValidationError("'\(name)' would be taken for a goal's number - take a name with letters")
+    }
+    return name.isEmpty ? nil : name
+  }
 }
 
 extension NumberedGoal {

@@ -24,9 +24,9 @@ struct LogCommand: OctavoCommand {
   var total: String?
   @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
   @Option(
-    name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
-    transform: { try TimeOfDay($0) })
-  var time: TimeOfDay?
+    name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
+    transform: { try ClockPhrase($0) })
+  var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
     false
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
@@ -36,7 +36,9 @@ struct LogCommand: OctavoCommand {
 
   func validate() throws {
     if let minutes, !(1...1440).contains(minutes) { throw ValidationError("--minutes takes 1 to 1440, not \(minutes)") }
-    if let total, totalUnits(total) == nil { throw ValidationError("--of takes the last page or h:mm, not '\(total)'") }
+    if let total, ReadingFieldOptions.total(total) == nil {
+      throw ValidationError("--of takes the last page or h:mm, not '\(total)'")
+    }
   }
 
   func run(in session: Session) throws {
@@ -49,13 +51,14 @@ struct LogCommand: OctavoCommand {
     }
     let library = try library.open(session)
     let book = try library.book(named: split.book)
-    var draft = EntryDraft(.progress, on: try when.day(session))
+    let moment = try when.moment(at: clock, session)
+    var draft = EntryDraft(.progress, on: moment.day)
     draft.place = split.place
     let total = total ?? split.total
-    draft.total = total.flatMap(totalUnits)
+    draft.total = total.flatMap(ReadingFieldOptions.total)
     draft.tags = sorted.tags
     draft.minutes = minutes
-    draft.time = time ?? when.time(session)
+    draft.time = moment.time
     let source = TextSource(session)
     draft.text = try source.text(split.thought)
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
@@ -64,14 +67,5 @@ struct LogCommand: OctavoCommand {
     let logged = try library.log(draft, in: book.id)
     edited?.draft.discard()
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
-  }
-
-  /// Pages, or seconds for a length such as 13:20.
-  private func totalUnits(_ text: String) -> Int? {
-    switch PlaceInput(text) {
-    case .page(from: nil, let pages) where pages > 0: pages
-    case .time(from: nil, let seconds) where seconds > 0: seconds
-    default: nil
-    }
   }
 }

@@ -20,9 +20,10 @@ struct StartCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     let day = try when.day(session)
-    let book = try library.start(try library.book(named: book).id, on: day)
+    let (book, isResumed) = try library.start(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     let times = book.readingCount > 1 ? ", reading \(book.readingCount) of it" : ""
-    session.console.print("\(BookLine(book).titleAndByline): started \(session.console.style.dated(day))\(times)")
+    let deed = isResumed ? "resumed" : "started"
+    session.console.print("\(BookLine(book).titleAndByline): \(deed) \(session.console.style.dated(day))\(times)")
   }
 }

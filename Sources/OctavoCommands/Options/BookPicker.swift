@@ -1,3 +1,4 @@
+internal import Foundation
 internal import LibraryStore
 
 /// Asks which of several books is meant.
@@ -11,7 +12,7 @@ struct BookPicker {
     self.console = console
   }
 
-  /// The candidate whose number the reader types.
+  /// The candidate whose number the reader types, or words of whose title.
   /// - Throws: ``MatchError`` when they choose none.
   func pick(_ error: BookError) throws -> BookSummary {
     let candidates = Array(error.candidates.prefix(BookPicker.largestList))
@@ -25,18 +26,22 @@ struct BookPicker {
     if error.candidates.count > candidates.count {
       console.say("  … and \(error.candidates.count - candidates.count) more - to see them, write more of the title")
     }
-    while let answer = console.ask("which one? (1-\(candidates.count), Enter for none) "), !answer.isEmpty {
-      if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
-      console.say("'\(DisplayText.line(answer))' is none of them - type a number from 1 to \(candidates.count)")
+    while let answer = console.ask("which one? (its number, Enter for none) "), !answer.isEmpty {
+      let meant = candidates.filter { "\($0.id.number)" == answer }
+      let named = candidates.filter { $0.title.localizedCaseInsensitiveContains(answer) }
+      if let book = meant.first ?? (named.count == 1 ? named.first : nil) { return book }
+      console.say(
+        "'\(DisplayText.line(answer))' is \(named.isEmpty ? "none" : "several") of them - type the number before one")
     }
     throw MatchError.noneChosen
   }
 
   private func lines(of candidates: [BookSummary], question: String) -> [String] {
-    let columns = "\(candidates.count)".count
+    let columns = candidates.map { "\($0.id.number)".count }.max() ?? 1
     return [DisplayText.line(question)]
-      + candidates.enumerated().map { index, book in
-        let number = String(repeating: " ", count: columns - "\(index + 1)".count) + "\(index + 1)"
+      + candidates.map { book in
+        let digits = "\(book.id.number)"
+        let number = String(repeating: " ", count: columns - digits.count) + digits
         let standing = BookLine(book).standing(console.style)
         return "  \(number)  \(BookLine(book).titleAndByline)" + (standing.isEmpty ? "" : "  \(standing)")
       }

@@ -9,9 +9,9 @@ struct EntryOptions: ParsableArguments {
     name: .customLong("page"), help: ArgumentHelp("The place: 120, 62%, 1:20 or xii.", valueName: "place"))
   var placeText: String?
   @Option(
-    name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
-    transform: { try TimeOfDay($0) })
-  var time: TimeOfDay?
+    name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
+    transform: { try ClockPhrase($0) })
+  var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup var when: WhenOptions
@@ -35,12 +35,13 @@ struct EntryOptions: ParsableArguments {
     let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
-    var draft = EntryDraft(kind, on: try when.day(session))
+    let moment = try when.moment(at: clock, session)
+    var draft = EntryDraft(kind, on: moment.day)
     draft.place = placeText.flatMap { PlaceInput($0) }
     draft.text = text
     draft.note = try note.flatMap { try source.text([$0]) }
     draft.tags = sorted.tags
-    draft.time = time ?? when.time(session)
+    draft.time = moment.time
     draft.visibility = visibility?.value
     let logged = try library.log(draft, in: book.id)
     edited?.draft.discard()

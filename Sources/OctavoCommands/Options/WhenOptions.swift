@@ -16,8 +16,21 @@ struct WhenOptions: ParsableArguments {
     try session.pastDay(phrase ?? .daysAgo(0))
   }
 
-  /// The time of day of something noted just now; nil when it happened on another day.
-  func time(_ session: Session) -> TimeOfDay? {
-    phrase == nil ? session.now.time : nil
+  /// The day and the time of day of an entry: a time alone is today's, and without one what happened today happened now.
+  /// - Throws: ``InputError`` when it is still to come.
+  func moment(at clock: ClockPhrase?, _ session: Session) throws -> (day: Day?, time: TimeOfDay?) {
+    let (day, now) = (try day(session), session.now)
+    switch clock {
+    case nil: return (day, phrase == nil ? now.time : nil)
+    case .time(let time):
+      // A day begins when the reader says, so that half past midnight may be its end.
+      func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
+      if day == now.day, minutes(time) > minutes(now.time) { throw InputError.futureTime(time.text) }
+      return (day, time)
+    case .minutesAgo(let minutes):
+      guard phrase == nil else { throw InputError.dayTwice(minutes: minutes) }
+      let moment = ClockPhrase.minutesAgo(minutes).moment(now: now)
+      return (moment.day, moment.time)
+    }
   }
 }

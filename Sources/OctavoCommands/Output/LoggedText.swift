@@ -14,7 +14,7 @@ struct LoggedText {
   func text(today: Day, _ style: Style) -> String {
     let entry = logged.entry
     var parts: [String] = []
-    if logged.began { parts.append("begun") }
+    if let began = logged.began { parts.append(began == .resumed ? "resumed" : "begun") }
     if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
     if let position = entry.position { parts.append(BookLine.place(position)) }
     if entry.kind == .progress, entry.position != nil, let pages = logged.pagesThatDay, let day = entry.day {
@@ -24,6 +24,7 @@ struct LoggedText {
       parts.append(entry.day.map { "on \(style.text($0))" } ?? "on an unknown day")
     }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
+    if entry.kind == .progress, entry.text != nil { parts.append("with a thought") }
     parts += entry.tags.map { "+" + DisplayText.line($0) }
     return "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: ", ")
   }
@@ -35,6 +36,16 @@ struct LoggedText {
     console.print(text(today: session.now.day, console.style))
     if let before = logged.wentBackFrom {
       console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
+    }
+    if let before = logged.formerStart, let day = logged.entry.day {
+      console.say(
+        "the reading began \(console.style.dated(before)); now it begins \(console.style.dated(day)) - "
+          + "'octavo undo' takes it back")
+    }
+    switch logged.formerLength {
+    case .pages(let pages): console.say("the edition had \(pages) pages before")
+    case .seconds(let seconds): console.say("the edition had \(Duration.clockText(seconds: seconds)) before")
+    case nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       console.say("that is the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")

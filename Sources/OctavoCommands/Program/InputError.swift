@@ -45,6 +45,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case pastDay(String)
   /// A day was expected.
   case noDay
+  /// A time of today that is still to come.
+  case futureTime(String)
+  /// A time that tells its day, beside a day.
+  case dayTwice(minutes: Int)
   /// A range of days ends before it begins.
   case wrongWayRound(from: String, to: String)
   /// A folder that is to be read is none.
@@ -111,6 +115,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
     case .pastDay(let text): "\(text) is past - name today or a later day"
     case .noDay: "no day is named - write 'in 3 weeks' or 2026-12-19"
+    case .futureTime(let text): "\(text) is still to come - name an earlier time, or the day with --on"
+    case .dayTwice(let minutes): "'\(minutes) min ago' tells the day as well - leave out --on"
     case .wrongWayRound(let from, let to): "\(from) comes after \(to) - write --from \(to) --to \(from)"
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
     case .reasonTwice(let words):

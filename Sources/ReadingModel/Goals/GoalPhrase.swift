@@ -6,6 +6,12 @@ package struct GoalPhrase: Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
       /// They do not begin with a number that can be reached.
       case noAmount
+      /// The number is not one that can be counted to.
+      case noWholeNumber(String)
+      /// The days are not enough for it.
+      case tooMuch(most: Int, String)
+      /// The last day is over.
+      case over(Day)
       /// It is not said what is counted.
       case noMeasure(String)
       /// The days cannot be read.
@@ -21,11 +27,15 @@ package struct GoalPhrase: Hashable, Sendable {
     package var description: String {
       switch reason {
       case .noAmount: "'\(text)' does not begin with a number - write '24 books in 2026' or '20 minutes a day'"
+      case .noWholeNumber(let number): "'\(number)' is not a whole number of 1 or more - write '24 books in 2026'"
+      case .tooMuch(let most, let words): "'\(text)' cannot be reached: there are only \(most) \(words) - aim lower"
+      case .over(let day): "\(day) is over - name a later day"
+      case .noMeasure(""): "'\(text)' does not say what is counted - write '\(text) books' or '\(text) pages in march'"
       case .noMeasure(let words):
         "'\(words)' cannot be counted - write books, readings, pages, hours, minutes, new authors or days"
       case .noPeriod(let words):
         "'\(words)' are no days for a goal - write 'in 2026', 'in march', 'this month', 'a week', "
-          + "'until 2026-06-30' or 'from 2026-02-01 to 2026-06-30'"
+          + "'until' a day such as 2030-06-30, or 'from' one 'to' another"
       }
     }
   }
@@ -42,9 +52,10 @@ package struct GoalPhrase: Hashable, Sendable {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { throw Invalid(text: text, reason: .noAmount) }
     let digits = first.prefix { $0.isNumber || $0 == "," }
-    guard let amount = Int(digits.filter { $0 != "," }), (1...Goal.largestAmount).contains(amount) else {
-      throw Invalid(text: text, reason: .noAmount)
-    }
+    let number = first.prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "-" }
+    guard let amount = Int(digits.filter { $0 != "," }), (1...Goal.largestAmount).contains(amount),
+      number.count == digits.count
+    else { throw Invalid(text: text, reason: number.isEmpty ? .noAmount : .noWholeNumber(String(number))) }
     // `200h` is 200 h.
     words[0] = String(first.dropFirst(digits.count))
     if words[0].isEmpty { words.removeFirst() }
@@ -52,12 +63,37 @@ package struct GoalPhrase: Hashable, Sendable {
     let counted = words[..<start].joined(separator: " ")
     guard let measure = GoalPhrase.measures[counted] else { throw Invalid(text: text, reason: .noMeasure(counted)) }
     let days = Array(words[start...])
+    if days.count == 2, ["until", "till", "by"].contains(days[0]), let last = try? Day(days[1]), last.latest < today {
+      throw Invalid(text: text, reason: .over(last))
+    }
     guard let period = GoalPhrase.period(days, today: today, weekStart) else {
       throw Invalid(text: text, reason: .noPeriod(days.joined(separator: " ")))
+    }
+    if let (most, words) = GoalPhrase.most(measure, in: period), amount > most {
+      throw Invalid(text: text, reason: .tooMuch(most: most, words))
     }
     self.amount = amount
     self.measure = measure
     self.period = period
+  }
+
+  /// As much as the days of a period have of time; nil for what has no such end.
+  private static func most(_ measure: Goal.Measure, in period: GoalPeriod) -> (Int, String)? {
+    let days: Int? =
+      switch period {
+      case .every(.day): 1
+      case .every(.week): 7
+      case .every(.month): 31
+      case .every(.year): 366
+      case .days(let first, let last): last.daysSinceEpoch.flatMap { end in first.daysSinceEpoch.map { end - $0 + 1 } }
+      }
+    guard let days else { return nil }
+    switch measure {
+    case .days: return (days, days == 1 ? "day" : "days")
+    case .hours: return (days * 24, "hours")
+    case .minutes: return (days * 1440, "minutes")
+    default: return nil
+    }
   }
 
   private static let measures: [String: Goal.Measure] = {

@@ -4,7 +4,7 @@ public struct RatingTally: Hashable, Sendable {
   public let count: Int
   /// Their mean in hundredths of a star, 25…500, rounded to the nearest; nil when there are none.
   public let meanHundredths: Int?
-  /// How many ratings are of each number of stars, 1…5, rounded to the nearest, halves up.
+  /// How many ratings are of each number of stars, 1…5, rounded down as stars are shown; less than one counts as one.
   public let countsByStars: [Int]
 
   /// A tally of the ratings.
@@ -15,7 +15,7 @@ public struct RatingTally: Hashable, Sendable {
     for hundredths in ratings.lazy.map(\.hundredths) {
       count += 1
       sum += hundredths
-      countsByStars[min(5, max(1, (hundredths + 50) / 100)) - 1] += 1
+      countsByStars[max(1, hundredths / 100) - 1] += 1
     }
     self.count = count
     self.countsByStars = countsByStars

@@ -21,7 +21,7 @@ struct LifecycleTests {
   @Test("begins with a first reading")
   func start() throws {
     let (library, book) = try library([])
-    let summary = try library.start(book, on: day("2025-08-01"))
+    let summary = try library.start(book, on: day("2025-08-01")).book
     #expect(summary.status == .reading)
     #expect(summary.started?.text == "2025-08-01")
     #expect(summary.readingCount == 1)
@@ -43,14 +43,14 @@ struct LifecycleTests {
     arguments: ["2025-07-01", "2025-06-01", nil])
   func wanted(_ wish: String?) throws {
     let (library, book) = try library([(.wanted, wish)])
-    #expect(try library.start(book, on: day("2025-06-15")).status == .reading)
+    #expect(try library.start(book, on: day("2025-06-15")).book.status == .reading)
     #expect(try library.onlyReading(book).started?.text == "2025-06-15")
   }
 
   @Test("goes on after a pause")
   func resume() throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
-    #expect(try library.start(book, on: day("2025-07-20")).status == .reading)
+    #expect(try library.start(book, on: day("2025-07-20")).book.status == .reading)
     #expect(try library.onlyReading(book).started?.text == "2025-07-01")
     #expect(try library.onlyReading(book).entries.count == 3)
   }
@@ -70,7 +70,7 @@ struct LifecycleTests {
   @Test("begins anew when the last reading is over", arguments: [Reading.Status.finished, .abandoned])
   func again(_ end: Reading.Status) throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
-    let summary = try library.start(book, on: day("2025-08-01"))
+    let summary = try library.start(book, on: day("2025-08-01")).book
     #expect(summary.readingCount == 2)
     #expect(summary.status == .reading)
     let readings = try library.book(book).readings
@@ -117,7 +117,8 @@ struct LifecycleTests {
     }
     #expect(
       error?.description
-        == "Emma was started on 2025-07-15 and cannot end on 2025-07-14 - name a later day with --on")
+        == "Emma cannot begin on 2025-07-15 and end on 2025-07-14 - name a later day for the end, or an earlier one for "
+        + "the start")
     #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-06"), rating: nil, review: nil) }
     #expect(try library.onlyReading(book).status == .reading)
     #expect(try library.onlyReading(book).rating == nil, "nothing of it was stored")

@@ -10,14 +10,14 @@ struct LogTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 474)
     let first = try library.log("40", in: book, on: "2025-08-10", "She means well.")
-    #expect(first.began)
+    #expect(first.began == .begun)
     #expect(first.pagesThatDay == 40)
     #expect(first.entry.position == (try Position(.page, to: 40, total: 474)))
     #expect(first.entry.text == "She means well.")
     #expect(first.book.status == .reading)
     #expect(first.book.started?.text == "2025-08-10")
     let second = try library.log("+20", in: book, on: "2025-08-10")
-    #expect(!second.began)
+    #expect(second.began == nil)
     #expect(second.pagesThatDay == 60)
     #expect(second.book.place?.to == 60)
     #expect(try library.onlyReading(book).entries.map(\.kind) == [.status, .progress, .progress])
@@ -61,13 +61,13 @@ struct LogTests {
     let unknown = try library.adding("Unknown", pages: nil)
     let known = try library.adding("Known", pages: 474)
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
-    (draft.place, draft.total) = (PlaceInput("40"), 300)
+    (draft.place, draft.total) = (PlaceInput("40"), .pages(300))
     #expect(try library.log(draft, in: unknown).entry.position?.total == 300)
     #expect(try library.book(unknown).pageCount == 300)
     #expect(try library.log(draft, in: known).entry.position?.total == 300)
     #expect(try library.book(known).pageCount == 300)
     var percent = EntryDraft(.progress, on: try Day("2025-08-10"))
-    (percent.place, percent.total) = (PlaceInput("50%"), 222)
+    (percent.place, percent.total) = (PlaceInput("50%"), .pages(222))
     let other = try library.adding("Other", pages: nil)
     _ = try library.log(percent, in: other)
     #expect(try library.book(other).pageCount == 222)
@@ -80,7 +80,7 @@ struct LogTests {
     book.format = format
     let id = try library.add(book).book.id
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
-    (draft.place, draft.total) = (PlaceInput("1:20"), 36_000)
+    (draft.place, draft.total) = (PlaceInput("1:20"), .seconds(36_000))
     #expect(try library.log(draft, in: id).entry.position == (try Position(.seconds, to: 4800, total: 36_000)))
     #expect(try library.book(id).durationSeconds == 36_000)
     #expect(try library.book(id).pageCount == nil)
@@ -97,7 +97,7 @@ struct LogTests {
     // What the library knows stays; the new total comes with the next place.
     try library.merge(Snapshot(books: [fuller]))
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
-    (draft.place, draft.total) = (PlaceInput("237"), 474)
+    (draft.place, draft.total) = (PlaceInput("237"), .pages(474))
     let logged = try library.log(draft, in: book)
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [300, 474])
     #expect(logged.pagesThatDay == 0, "half of the one is half of the other")
@@ -114,7 +114,7 @@ struct LogTests {
     #expect(try library.log("20", in: id, on: "2025-07-05").book.status == .paused, "that was before the pause")
     #expect(try library.onlyReading(id).entries.count == 4)
     let resumed = try library.log("50", in: id, on: "2025-07-20")
-    #expect(resumed.began)
+    #expect(resumed.began == .resumed)
     #expect(resumed.book.status == .reading)
     #expect(try library.onlyReading(id).started?.text == "2025-07-01")
   }
@@ -124,7 +124,7 @@ struct LogTests {
     let library = try Library.holding(.small())
     let genji = try library.find("genji").id
     let logged = try library.log("12", in: genji, on: "2025-08-10")
-    #expect(logged.began)
+    #expect(logged.began == .begun)
     #expect(try library.onlyReading(genji).status == .reading)
     #expect(logged.entry.position?.total == nil)
   }
@@ -134,7 +134,7 @@ struct LogTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     let logged = try library.log(nil, in: book, on: "2025-08-10", "Everyone says it is funny.")
-    #expect(!logged.began)
+    #expect(logged.began == nil)
     #expect(logged.book.status == .wanted)
   }
 

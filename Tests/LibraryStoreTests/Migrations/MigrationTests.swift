@@ -119,7 +119,7 @@ struct MigrationTests {
       let library = try Library.open(folder.library, now: .on("2025-08-12"))
       #expect(try library.snapshot() == Snapshot.small().kept(at: .on("2025-08-10")))
       let emma = try library.find("emma")
-      #expect(try library.start(emma.id, on: Day("2025-08-11")).readingCount == 3)
+      #expect(try library.start(emma.id, on: Day("2025-08-11")).book.readingCount == 3)
       #expect(try library.search(["grammar"], limit: 5).count == 1)
       #expect(try library.undo().words == "start Emma on 2025-08-11")
       #expect(try library.find("emma") == emma)

@@ -23,7 +23,7 @@ struct TimerTests {
       var end = Library.TimerEnd(at: try at("2025-08-11", "00:20"))
       end.place = PlaceInput("40")
       let logged = try later.stopTimer(end)
-      #expect(logged.began)
+      #expect(logged.began == .begun)
       #expect(logged.entry.minutes == 50)
       #expect(logged.entry.day?.text == "2025-08-10")
       #expect(logged.entry.time?.text == "23:30")

@@ -15,10 +15,10 @@ struct RatingTallyTests {
     #expect(try tally(500).meanText == "5")
   }
 
-  @Test("each rating counts for the nearest number of stars, halves up")
+  @Test("each rating counts for the whole stars it shows, and less than one for one")
   func spread() throws {
     let tally = try tally(25, 149, 150, 449, 450, 500)
-    #expect(tally.countsByStars == [2, 1, 0, 1, 2])
+    #expect(tally.countsByStars == [3, 0, 0, 2, 1])
     #expect(tally.count == 6)
   }
 

@@ -46,12 +46,12 @@ struct YearSummaryTests {
     #expect(summary.longest?.book.title == "B")
     #expect(summary.shortest?.book.title == "C")
     #expect(summary.ratings.meanHundredths == 388)
-    #expect(summary.ratings.countsByStars == [0, 0, 2, 0, 2])
+    #expect(summary.ratings.countsByStars == [0, 0, 2, 1, 1])
   }
 
   @Test(
-    "counts a rating among the nearest whole stars",
-    arguments: [("0.25", 0), ("1.49", 0), ("1.5", 1), ("2.49", 1), ("2.5", 2), ("4.49", 3), ("4.5", 4), ("5", 4)])
+    "counts a rating among the whole stars it shows",
+    arguments: [("0.25", 0), ("1.49", 0), ("1.5", 0), ("2", 1), ("2.99", 1), ("3", 2), ("4.5", 3), ("5", 4)])
   func counts(_ rating: String, _ index: Int) throws {
     let counts = YearSummary(of: try rated([("A", rating, nil)]), year: 2025).ratings.countsByStars
     #expect(counts.firstIndex(of: 1) == index)
