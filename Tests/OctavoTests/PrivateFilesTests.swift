@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// What Octavo leaves on the disk and tells other programs, looked at with the umask that gives everything away.
+@Suite("Private files")
+struct PrivateFilesTests {
+  private static let marker = "zebrafinch"
+
+  /// A home in which much has been done with private words in every text.
+  private func used(_ body: (TestTerminal) throws -> Void) throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let marker = PrivateFilesTests.marker
+    let editor = "#!/bin/sh\necho \"$@\" >> \"$HOME/told\"; env >> \"$HOME/told\"\necho '\(marker) edited' > \"$1\"\n"
+    try Data(editor.utf8).write(to: terminal.home.appending(path: "editor"))
+    for line in [
+      "chmod +x editor", "octavo init --empty", "octavo add 'A Title' --author 'An Author' --pages 300 --start",
+      "octavo log 40 '\(marker) thought' --minutes 20",
+      "octavo quote '\(marker) quote' --page 41 --note '\(marker) note'",
+      "EDITOR=\"$HOME/editor\" octavo note -e", "octavo finish --rating 4 --review '\(marker) review'",
+      "octavo edit --entry 2 --text '\(marker) notes'", "octavo shelf create Sea --description '\(marker) shelf'",
+      "octavo undo", "octavo redo", "octavo backup", "octavo config set day-start 04:00",
+      "octavo export html -o site/ --yes",
+    ] {
+      let said = try terminal.run("umask 000; \(line)")
+      #expect(!said.contains("\n? ") && !said.hasPrefix("? "), "\(line): \(said)")
+    }
+    try body(terminal)
+  }
+
+  @Test("belong to the reader alone: the library, its log, backups, drafts, settings and everything beside them")
+  func permissions() throws {
+    try used { terminal in
+      _ = try terminal.run(
+        "umask 000; printf '#!/bin/sh\\nexit 1\\n' > failing; chmod +x failing; EDITOR=$HOME/failing octavo note -e")
+      let places = [".local/share/octavo", ".local/state/octavo", ".config/octavo"]
+      for place in places {
+        let found = try terminal.run("find \(place) -perm /077")
+        #expect(found == "", "others may use \(found)")
+        #expect(try terminal.run("find \(place) -type f | wc -l") != "0")
+      }
+    }
+  }
+
+  @Test("the history tells what was done, and none of the reader's words")
+  func history() throws {
+    try used { terminal in
+      let marker = PrivateFilesTests.marker
+      for line in ["octavo history", "octavo history --json", "octavo undo", "octavo redo"] {
+        let said = try terminal.run(line)
+        #expect(!said.contains(marker), "\(line)")
+      }
+    }
+  }
+
+  @Test("other programs are told nothing private by their arguments and variables")
+  func arguments() throws {
+    try used { terminal in
+      let told = try String(contentsOf: terminal.home.appending(path: "told"), encoding: .utf8)
+      #expect(told.contains("/drafts/"), "the editor was not asked: \(told)")
+      #expect(!told.contains(PrivateFilesTests.marker))
+      let place = terminal.home.appending(path: ".local/share/octavo/exporters/told")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      let manifest =
+        "{\"apiVersion\": 1, \"name\": \"told\", \"summary\": \"Tells what it is told.\", \"command\": \"run\", "
+        + "\"output\": \"text\", \"extension\": \"txt\", \"mediaType\": \"text/plain\", \"carries\": [\"titles\"]}"
+      try Data(manifest.utf8).write(to: place.appending(path: "exporter.json"))
+      try Data("#!/bin/sh\ntr '\\0' '\\n' < /proc/self/cmdline; echo \"$@\"; env\n".utf8).write(
+        to: place.appending(path: "run"))
+      let output = try terminal.run(
+        "chmod +x .local/share/octavo/exporters/told/run; SECRET_TOKEN=hidden octavo export told -o - --for me")
+      #expect(output.contains("PATH="), "\(output)")
+      #expect(!output.contains(PrivateFilesTests.marker) && !output.contains("hidden"))
+    }
+  }
+
+  @Test("what goes wrong is told without the words of the journal")
+  func errors() throws {
+    try used { terminal in
+      let marker = PrivateFilesTests.marker
+      for line in [
+        "octavo log 9999 '\(marker)'", "octavo note '\(marker)' --on 2999-01-01",
+        "octavo quote '\(marker)' --page 9999",
+        "octavo review nothing --text '\(marker)'", "octavo edit --entry 999 --text '\(marker)'",
+        "chmod 000 .local/share/octavo/library.sqlite; octavo note '\(marker)'; chmod 600 .local/share/octavo/library.sqlite",
+        "printf garbage | dd of=.local/share/octavo/library.sqlite bs=4096 seek=3 conv=notrunc status=none; octavo doctor",
+      ] {
+        let said = try terminal.run(line)
+        #expect(!said.contains(marker), "\(line)")
+      }
+    }
+  }
+}
