@@ -4,7 +4,8 @@ Usage: crash.py OCTAVO [--seconds N] [--seed N] [--prove-itself]
 
 Each round runs one command to its end on a copy of the library, then runs it on the library itself and kills it. What is left has
 to be the state before or the state after, and the state after when the command had said that it was done; SQLite's own checks,
-those of the search index and the derived columns have to hold. The same goes for the making of a new library and for exports.
+those of the search index and the derived columns have to hold. The same goes for the making of a new library, for exports, backups,
+restores, migrations and large imports; and what the history undoes and does again is what was there.
 A kill at a system call comes at the same place again with the same seed; a kill after some time comes nearly there.
 
 --prove-itself runs the harness on programs that are careless on purpose, and fails when it does not notice.
@@ -23,12 +24,13 @@ from pathlib import Path
 
 from killing import Ending, Kill, Killer, run
 from library_state import LibraryState
+from upkeep_rounds import UpkeepRounds
 
 ROUNDS_PER_LIBRARY = 60
 SHOWN_FAULTS = 20
 
 
-class Harness:
+class Harness(UpkeepRounds):
     """One folder in which libraries are made, written, and their writers killed."""
 
     def __init__(self, command: list[str], folder: Path, seed: int, extra: dict[str, str] | None = None) -> None:
@@ -47,6 +49,7 @@ class Harness:
         self.library = folder / "library" / "library.sqlite"
         self.copy = folder / "copy" / "library.sqlite"
         self.exports = folder / "exports"
+        super().__init__()
 
     def work(self, seconds: float, stop_at_fault: bool = False) -> None:
         """Rounds for so many seconds."""
@@ -56,12 +59,22 @@ class Harness:
                 self._begin_library()
             self.round += 1
             share = self.chance.random()
-            if share < 0.1:
+            if share < 0.08:
                 self._first_run()
-            elif share < 0.25:
+            elif share < 0.2:
                 self._export()
+            elif share < 0.26:
+                self._backup()
+            elif share < 0.32:
+                self._restore()
+            elif share < 0.38:
+                self._migrate()
+            elif share < 0.4:
+                self._import_many()
             else:
                 self._write()
+            if self.round % 10 == 0:
+                self._check_history()
         self._check_ledger()
 
     def _environment(self, library: Path) -> dict[str, str]:
@@ -78,7 +91,7 @@ class Harness:
     def _begin_library(self) -> None:
         self._check_ledger()
         self.acknowledged.clear()
-        for folder in (self.library.parent, self.copy.parent, self.exports):
+        for folder in (self.library.parent, self.copy.parent, self.exports, self.backups):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
         words = ["list"] if self.round // ROUNDS_PER_LIBRARY % 2 == 0 else ["init", "--empty"]
@@ -116,19 +129,22 @@ class Harness:
             (["finish", "moby", "--rating", "4.75", "--review", token], None),
             (["start", "moby"], None),
             (["rate", "moby", "3.25"], None),
+            (["undo"], None),
+            (["redo"], None),
+            (["remove", "--where", "title:token", "--yes"], None),
             (["seed", "remove"], None),
             (["seed", "load"], None),
             (["import", self._import_file(token)], f"{token} of 12, 7"),
         ])
 
-    def _import_file(self, token: str) -> str:
-        """A file of twelve books with a reading each."""
+    def _import_file(self, token: str, count: int = 12) -> str:
+        """A file of so many books."""
         books = [
             {
-                "uid": f"01900000-0000-7000-8000-{self.round:08x}{number:04x}", "title": f"{token} of 12, {number}",
+                "uid": f"01900000-0000-7000-8000-{self.round:08x}{number:04x}", "title": f"{token} of {count}, {number}",
                 "contributors": [{"name": f"Author {number}", "role": "author"}], "tags": ["imported"], "pageCount": 200,
             }
-            for number in range(12)
+            for number in range(count)
         ]
         path = self.folder / "import.json"
         path.write_text(json.dumps({"schema": 1, "profile": {}, "books": books}))
@@ -156,6 +172,9 @@ class Harness:
             self._fault(words, kill, f"it said '{ending.output.strip()}', and the state is not the one after")
         if text is not None and rehearsal.code == 0 and ending.is_acknowledged:
             self.acknowledged.add(text)
+        if words[0] in ("undo", "remove") and left.fingerprint == after.fingerprint:
+            # What was taken back is gone, as it was to be.
+            self.acknowledged &= left.texts
         if left.faults:
             self.round += ROUNDS_PER_LIBRARY - self.round % ROUNDS_PER_LIBRARY
 

@@ -1,0 +1,160 @@
+"""Rounds of the crash harness around what keeps a library: backups, restores, migrations, and the history."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from killing import Ending, Kill
+from library_state import LibraryState
+
+RELEASED = Path(__file__).resolve().parents[2] / "Tests" / "LibraryStoreTests" / "Fixtures"
+# How many commands are undone and done again to hold the history against the data.
+STEPS_BACK = 6
+
+
+class UpkeepRounds:
+    """What the harness does besides writing commands and exports; a part of it."""
+
+    def __init__(self: Any) -> None:
+        self.backups = self.folder / "backups"
+
+    def _killed(self: Any, words: list[str], rehearsal: list[str], library: Path, copy: Path) -> tuple[Ending, Kill, Ending]:
+        """A whole run on a copy, and a run that is killed on the library itself."""
+        whole, kill = self.killer.rehearse([*self.command, *rehearsal], self._environment(copy))
+        return whole, kill, kill.run([*self.command, *words], self._environment(library))
+
+    def _backup(self: Any) -> None:
+        """A backup is there whole or not at all, and the library is as it was."""
+        self.backups.mkdir(exist_ok=True)
+        other = self.folder / "other-backups"
+        shutil.rmtree(other, ignore_errors=True)
+        before, known = LibraryState(self.library), {path.name for path in self.backups.glob("library-*")}
+        words = ["backup", f"{self.backups}/", "--keep", "3"]
+        whole, kill, ending = self._killed(words, ["backup", f"{other}/"], self.library, self.library)
+        self.counts["backups"] += 1
+        self.counts["backups killed"] += ending.is_killed
+        if whole.code != 0:
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+        if LibraryState(self.library).fingerprint != before.fingerprint:
+            self._fault(words, kill, "a backup changed the library")
+        new = [path for path in self.backups.glob("library-*.sqlite") if path.name not in known]
+        for path in new:
+            state = LibraryState(path)
+            if state.faults or state.fingerprint != before.fingerprint:
+                self._fault(words, kill, f"{path.name} is not the library as it was: {state.faults[:2]}")
+        self.counts["backups killed, the copy there whole"] += ending.is_killed and bool(new)
+        if ending.is_acknowledged and not new:
+            self._fault(words, kill, "it was acknowledged, and there is no backup")
+        self._has_no_drafts(self.backups, words, kill)
+
+    def _restore(self: Any) -> None:
+        """A restored library is the backup or what was there before, and what was there before is kept."""
+        backup = self.folder / "restored" / "backup.sqlite"
+        shutil.rmtree(backup.parent, ignore_errors=True)
+        self._run(["backup", str(backup)], self.library)
+        wanted = LibraryState(backup)
+        self._run(["add", f"after the backup {self.round}"], self.library)
+        self._copy_library()
+        for library in (self.library, self.copy):
+            shutil.rmtree(library.parent / "backups", ignore_errors=True)
+        before = LibraryState(self.library)
+        words = ["restore", str(backup), "--yes"]
+        whole, kill, ending = self._killed(words, words, self.library, self.copy)
+        left = LibraryState(self.library)
+        self.counts["restores"] += 1
+        self.counts["restores killed"] += ending.is_killed
+        if whole.code != 0:
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+        for fault in left.faults:
+            self._fault(words, kill, fault)
+        if left.fingerprint not in (before.fingerprint, wanted.fingerprint):
+            self._fault(words, kill, "neither what was there before nor the backup")
+        if ending.is_acknowledged and left.fingerprint != wanted.fingerprint:
+            self._fault(words, kill, "it was acknowledged, and the library is not the backup")
+        kept = [LibraryState(path).fingerprint for path in (self.library.parent / "backups").glob("library-*.sqlite")]
+        if left.fingerprint == wanted.fingerprint and before.fingerprint not in kept:
+            self._fault(words, kill, "what was there before is not kept")
+        self.counts["restores killed, the backup there"] += ending.is_killed and left.fingerprint == wanted.fingerprint
+        # What was acknowledged since the backup is gone, as it was to be.
+        self.acknowledged &= left.texts
+
+    def _migrate(self: Any) -> None:
+        """A library of an older Octavo is as it was or as the new one has it, and the copy of it is whole."""
+        released = sorted(RELEASED.glob("schema-*.sqlite"))[:-1]
+        real, whole = (self.folder / name / "library.sqlite" for name in ("old", "old-whole"))
+        for path in (real, whole):
+            shutil.rmtree(path.parent, ignore_errors=True)
+            path.parent.mkdir()
+        old = self.chance.choice(released)
+        shutil.copyfile(old, real)
+        shutil.copyfile(old, whole)
+        before = LibraryState(real)
+        _, kill, ending = self._killed(["list"], ["list"], real, whole)
+        after, left = LibraryState(whole), LibraryState(real)
+        self.counts["migrations"] += 1
+        self.counts["migrations killed"] += ending.is_killed
+        for fault in left.faults:
+            self._fault(["list"], kill, fault)
+        if left.fingerprint not in (before.fingerprint, after.fingerprint):
+            self._fault(["list"], kill, f"neither {old.stem} nor the newest schema")
+        copies = list(real.parent.glob("library.sqlite.schema-*"))
+        if any(LibraryState(path).fingerprint != before.fingerprint for path in copies):
+            self._fault(["list"], kill, f"the copy of {old.stem} is not what it was")
+        if left.fingerprint == after.fingerprint and not copies:
+            self._fault(["list"], kill, f"there is no copy of {old.stem}")
+        self.counts["migrations killed, schema new"] += ending.is_killed and left.fingerprint == after.fingerprint
+        following = self._run(["list"], real)
+        if following.code != 0 or LibraryState(real).fingerprint != after.fingerprint:
+            self._fault(["list"], kill, f"the next command did not migrate it: {following.talk.strip()}")
+        self._has_no_drafts(real.parent, ["list"], kill, after_another=True)
+
+    def _import_many(self: Any) -> None:
+        """An import of so many books that a backup is made first: none of them or all, and the backup is what was there."""
+        backups = self.library.parent / "backups"
+        shutil.rmtree(backups, ignore_errors=True)
+        words = ["import", self._import_file(f"many {self.round}", 520)]
+        self._copy_library()
+        before = LibraryState(self.library)
+        whole, kill, ending = self._killed(words, words, self.library, self.copy)
+        after, left = LibraryState(self.copy), LibraryState(self.library)
+        self.counts["large imports"] += 1
+        self.counts["large imports killed"] += ending.is_killed
+        if whole.code != 0:
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+        for fault in left.faults:
+            self._fault(words, kill, fault)
+        if left.fingerprint not in (before.fingerprint, after.fingerprint):
+            self._fault(words, kill, "neither the state before nor the state after")
+        kept = [LibraryState(path).fingerprint for path in backups.glob("library-*.sqlite")]
+        if any(fingerprint != before.fingerprint for fingerprint in kept):
+            self._fault(words, kill, "the backup is not what was there before")
+        if left.fingerprint == after.fingerprint and not kept:
+            self._fault(words, kill, "there is no backup of what was there before")
+        self._run(["undo"], self.library)
+
+    def _check_history(self: Any) -> None:
+        """The history fits the data: what is undone and done again is what was there."""
+        self._copy_library()
+        state = LibraryState(self.copy)
+        undone = 0
+        while undone < STEPS_BACK and (ending := self._run(["undo"], self.copy)).code == 0:
+            undone += 1
+        if undone < STEPS_BACK and ending.code != 3:
+            self._fault(["undo"], "not at all", f"it ended with {ending.code}: {ending.talk.strip()}")
+        for _ in range(undone):
+            ending = self._run(["redo"], self.copy)
+            if ending.code != 0:
+                self._fault(["redo"], "not at all", f"it ended with {ending.code}: {ending.talk.strip()}")
+        left = LibraryState(self.copy)
+        if left.faults or left.content != state.content:
+            self._fault(["undo", "and", "redo"], "not at all", f"the library is another one: {left.faults[:2]}")
+        self.counts["commands undone and done again"] += undone
+
+    def _has_no_drafts(self: Any, folder: Path, words: list[str], kill: Kill, after_another: bool = False) -> None:
+        """A killed program may leave a draft; the next run takes it away."""
+        if not after_another and any(path.name.startswith(".") for path in folder.iterdir()):
+            self.counts["drafts swept away by the next run"] += 1
+            self._run(words, self.library)
+        drafts = [path.name for path in folder.iterdir() if path.name.startswith(".")]
+        if drafts:
+            self._fault(words, kill, f"the next run left {drafts}")
