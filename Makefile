@@ -6,7 +6,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk bench clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk terminal bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,9 @@ crash: prerequisites ## kill writing commands hundreds of times and look at what
 
 contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
 	@scripts/proof.sh contention
+
+terminal: prerequisites ## editors that are killed, terminals that go away, Ctrl-C, closed pipes: nothing lost, no trace
+	@scripts/proof.sh terminal
 
 disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
 	@scripts/proof.sh disk

@@ -1,11 +1,15 @@
 internal import Foundation
 internal import Glibc
+package import Synchronization
 
 /// A program run to its end with files as its input and output, in a process group of its own that does not outlive it.
 ///
 /// Files need no feeding and no draining, so that neither side can wait for the other, and the memory of the host stays
 /// the same whatever a program writes.
 package struct ChildProcess {
+  /// The process group of the program that runs at present, for whoever ends this process by a signal; else 0.
+  package static let runningGroup = Atomic<Int32>(0)
+
   /// How it ended.
   package enum End: Equatable {
     case exited(Int32)
@@ -51,7 +55,11 @@ package struct ChildProcess {
     let process = try started()
     // Foundation starts a program in a process group of its own, whose number is that of the program.
     let group = process.processIdentifier
-    defer { kill(-group, SIGKILL) }
+    ChildProcess.runningGroup.store(group, ordering: .sequentiallyConsistent)
+    defer {
+      ChildProcess.runningGroup.store(0, ordering: .sequentiallyConsistent)
+      kill(-group, SIGKILL)
+    }
     var pause = ChildProcess.pauses.first
     // The pauses add up to no more than the time that has passed: nobody has to look at a clock.
     var waitedMicroseconds = 0

@@ -33,11 +33,10 @@ package struct ProgramRun: Sendable {
   /// Runs it to its end.
   /// - Throws: ``ChildProcess/StartRefused``, and what the system says about its files.
   package func result(of input: Data = Data()) throws -> Result {
-    let place = NSTemporaryDirectory() + "/octavo-program-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: place + "/folder", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(atPath: place) }
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place)
+    let folder = try PrivateFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let place = folder.path
+    try FileManager.default.createDirectory(atPath: place + "/folder", withIntermediateDirectories: false)
     try input.write(to: URL(filePath: place + "/input"), options: .withoutOverwriting)
     let child = ChildProcess(
       program: program, arguments: arguments, environment: environment, folder: place + "/folder",

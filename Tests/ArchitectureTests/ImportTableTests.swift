@@ -21,7 +21,7 @@ struct ImportTableTests {
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
     ],
-    "OutsidePrograms": ["Foundation", "Glibc"],
+    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
       "OutsidePrograms", "Subprocess",
@@ -39,7 +39,7 @@ struct ImportTableTests {
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Glibc", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
+      "Foundation", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
       "LookingUp",

@@ -41,9 +41,9 @@ private struct ExternalRun {
   }
 
   func make(_ input: ExportInput, _ output: FileWriter) throws {
-    let place = NSTemporaryDirectory() + "/octavo-exporter-\(UUID().uuidString)"
-    try DiskFile.makeFolder(place, mode: 0o700)
-    defer { try? FileManager.default.removeItem(atPath: place) }
+    let folder = try PrivateFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let place = folder.path
     let tree = place + "/tree"
     try DiskFile.makeFolder(tree)
     try DiskFile.create(place + "/request", ExternalRequest(manifest, input, surroundings).encoded())

@@ -64,8 +64,7 @@ struct LogCommand: OctavoCommand {
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility?.value
-    let logged = try library.log(draft, in: book.id)
-    edited?.draft.discard()
+    let logged = try Draft.committing(edited?.draft, session.console) { try library.log(draft, in: book.id) }
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
   }
 }

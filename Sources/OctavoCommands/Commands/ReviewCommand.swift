@@ -42,8 +42,9 @@ struct ReviewCommand: OctavoCommand {
     guard new != nil || remove else {
       throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"")
     }
-    let changed = try library.review(summary.id, new, reading: reading)
-    edited?.draft.discard()
+    let changed = try Draft.committing(edited?.draft, session.console) {
+      try library.review(summary.id, new, reading: reading)
+    }
     if output.isJSON { return try show(new, of: changed, session) }
     session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
   }

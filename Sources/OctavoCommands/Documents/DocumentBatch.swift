@@ -1,6 +1,7 @@
 internal import DocumentReading
 internal import Foundation
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// The documents of one command: read one after the other, then added together.
@@ -76,21 +77,17 @@ extension DocumentError.Reason {
 
 /// Covers kept on the disk until they are in the library, so that a thousand of them take no memory.
 final class CoverStore {
-  private let folder: URL
+  private let folder: PrivateFolder
   private var count = 0
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "octavo-covers-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    folder = try PrivateFolder()
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The same picture, its bytes mapped from the disk.
   func put(_ picture: Picture) throws -> Picture {
     count += 1
-    let file = folder.appending(path: "\(count)")
+    let file = URL(filePath: "\(folder.path)/\(count)")
     try picture.bytes.write(to: file)
     return Picture(mediaType: picture.mediaType, bytes: try Data(contentsOf: file, options: .alwaysMapped))
   }

@@ -27,6 +27,7 @@ struct EntryOptions: ParsableArguments {
   /// Stores a thought or quote and says so.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let sorted = WordsAndTags(words)
+    let moment = try when.moment(at: clock, session)
     let library = try library.open(session)
     let book = try library.book(named: book.map { [$0] } ?? [])
     let source = TextSource(session)
@@ -35,16 +36,16 @@ struct EntryOptions: ParsableArguments {
     let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
-    let moment = try when.moment(at: clock, session)
-    var draft = EntryDraft(kind, on: moment.day)
-    draft.place = placeText.flatMap { PlaceInput($0) }
-    draft.text = text
-    draft.note = try note.flatMap { try source.text([$0]) }
-    draft.tags = sorted.tags
-    draft.time = moment.time
-    draft.visibility = visibility?.value
-    let logged = try library.log(draft, in: book.id)
-    edited?.draft.discard()
+    let logged = try Draft.committing(edited?.draft, session.console) {
+      var draft = EntryDraft(kind, on: moment.day)
+      draft.place = placeText.flatMap { PlaceInput($0) }
+      draft.text = text
+      draft.note = try note.flatMap { try source.text([$0]) }
+      draft.tags = sorted.tags
+      draft.time = moment.time
+      draft.visibility = visibility?.value
+      return try library.log(draft, in: book.id)
+    }
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
   }
 }

@@ -130,6 +130,7 @@ struct Console: Sendable {
   /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
     guard isTalkTerminal else { return }
+    Interruption.note(isLineShown: text != nil)
     Console.write("\r\u{1B}[2K" + (text ?? ""), to: STDERR_FILENO)
   }
 
@@ -151,7 +152,10 @@ struct Console: Sendable {
       if count < 0 {
         if errno == EINTR { continue }
         let reason = errno
+        // What is done does not depend on whether anybody listens.
+        if descriptor == STDERR_FILENO { return }
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
+<<<<<<< HEAD
         if reason == EPIPE, descriptor == STDOUT_FILENO { Glibc.exit(ExitStatus.done.rawValue) }
         if descriptor == STDOUT_FILENO {
           let words =
@@ -159,6 +163,11 @@ struct Console: Sendable {
             + "'octavo history' shows what was done\n"
           _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
         }
+=======
+        if reason == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
+        let words = "octavo: the answer could not be written: \(String(cString: strerror(reason)))\n"
+        _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
+>>>>>>> 1b90ab7 (Editors that are killed, terminals that go away and Ctrl-C lose nothing and leave no trace)
         Glibc.exit(ExitStatus.library.rawValue)
       }
       bytes = bytes.dropFirst(count)

@@ -9,17 +9,25 @@ struct SalvageText {
     self.report = report
   }
 
-  /// A line for each table with anything in it.
+  /// A line for each table with anything in it, books first, and one for those of which nothing can be told.
   var lines: [String] {
-    let tables = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount > 0 || $0.mayHaveLostMore }
-    guard !tables.isEmpty else { return ["nothing"] }
+    let tables = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount > 0 }.sorted {
+      SalvageText.place($0) < SalvageText.place($1)
+    }
     let width = tables.map { SalvageText.name($0.name).count }.max() ?? 0
-    return tables.map { table in
+    let lines = tables.map { table in
       let all = table.savedCount + table.looseCount + table.lostCount
       let count = table.mayHaveLostMore ? "\(table.savedCount)" : "\(table.savedCount) of \(all)"
       return ([DisplayText.padded(SalvageText.name(table.name), to: width) + "  " + count] + SalvageText.remarks(table))
         .joined(separator: ", ")
     }
+    let untold = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount == 0 && $0.mayHaveLostMore }
+    guard !untold.isEmpty else { return lines.isEmpty ? ["nothing"] : lines }
+    return lines + ["nothing, if there were any: " + untold.map { SalvageText.name($0.name) }.joined(separator: ", ")]
+  }
+
+  private static func place(_ table: SalvageReport.Table) -> Int {
+    names.firstIndex { $0.table == table.name } ?? names.count
   }
 
   private static func remarks(_ table: SalvageReport.Table) -> [String] {
@@ -33,15 +41,16 @@ struct SalvageText {
 
   /// What a table holds, in the reader's words; tables that the reader has no word for keep their name.
   private static func name(_ table: String) -> String {
-    names[table] ?? table
+    names.first { $0.table == table }?.words ?? table
   }
 
-  private static let names = [
-    "book": "books", "reading": "readings", "entry": "entries", "contributor": "people", "series": "series",
-    "identifier": "identifiers", "bookTag": "tags of books", "entryTag": "tags of entries", "shelf": "shelves",
-    "shelfBook": "places on shelves", "course": "courses", "college": "colleges", "provenance": "origins",
-    "picture": "pictures", "profile": "profile", "library": "the library's own name", "sample": "marks of samples",
-    "savedQuery": "saved queries", "goal": "goals", "timer": "timer", "chosenBook": "chosen book",
+  private static let names: [(table: String, words: String)] = [
+    ("book", "books"), ("reading", "readings"), ("entry", "entries"), ("contributor", "people"),
+    ("series", "series"), ("identifier", "identifiers"), ("bookTag", "tags of books"), ("entryTag", "tags of entries"),
+    ("shelf", "shelves"), ("shelfBook", "places on shelves"), ("course", "courses"), ("college", "colleges"),
+    ("picture", "pictures"), ("provenance", "origins"), ("savedQuery", "saved queries"), ("goal", "goals"),
+    ("profile", "profile"), ("library", "the library's own name"), ("sample", "marks of samples"), ("timer", "timer"),
+    ("chosenBook", "chosen book"),
   ]
 }
 

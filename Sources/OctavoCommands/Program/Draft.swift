@@ -17,8 +17,14 @@ struct Draft {
     let descriptor = open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw InputError.unwritableDraft(url.path, reason: String(cString: strerror(errno))) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try file.write(contentsOf: Data(start.utf8))
-    try file.close()
+    do {
+      try file.write(contentsOf: Data(start.utf8))
+      try file.synchronize()
+      try file.close()
+    } catch {
+      unlink(url.path)
+      throw InputError.unwritableDraft(url.path, reason: "it does not fit on the disk")
+    }
   }
 
   /// What is in it now.
@@ -34,11 +40,29 @@ struct Draft {
   func rewrite(_ text: String) throws {
     let next = url.appendingPathExtension("next")
     do {
-      try Data(text.utf8).write(to: next)
-      guard chmod(next.path, 0o600) == 0, rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      let descriptor = open(next.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try file.write(contentsOf: Data(text.utf8))
+      try file.synchronize()
+      try file.close()
+      guard rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
       unlink(next.path)
       throw InputError.unwritableDraft(url.path, reason: "the marks of what is wrong do not fit on the disk")
+    }
+  }
+
+  /// Does what makes a draft safe, and takes it away then; when that fails the reader is told where it is kept.
+  /// - Parameter draft: Nil when the text was not written in an editor.
+  static func committing<Result>(_ draft: Draft?, _ console: Console, _ body: () throws -> Result) throws -> Result {
+    do {
+      let result = try body()
+      draft?.discard()
+      return result
+    } catch {
+      if let draft { console.say("the draft is kept in \(draft.url.path)") }
+      throw error
     }
   }
 

@@ -39,6 +39,7 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case is LibraryError, is LibraryDamage: self = .library
+    case InputError.unwritableDraft: self = .library
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match

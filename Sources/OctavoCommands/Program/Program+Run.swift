@@ -12,6 +12,7 @@ extension Program {
     let console = Console(environment: environment, mayAsk: mayAsk)
     // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
+    Interruption.prepare()
     do {
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }

@@ -3,6 +3,7 @@ internal import ExporterKit
 internal import Foundation
 internal import Importing
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -54,14 +55,12 @@ struct RoundTrip {
     var job = ExportJob(exporter, of: snapshot, to: .standardOutput, templates: templates)
     job.audience = .me
     guard exporter.shape == .epub else { return try await job.run().standardOutput ?? Data() }
-    let folder = try FileManager.default.url(
-      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: FileManager.default.temporaryDirectory,
-      create: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "library.epub")
-    job.destination = try Destination(file.path(percentEncoded: false), for: exporter)
+    let folder = try PrivateFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path + "/library.epub"
+    job.destination = try Destination(path, for: exporter)
     _ = try await job.run()
-    return try Data(contentsOf: file)
+    return try Data(contentsOf: URL(filePath: path))
   }
 
   private func imported(_ bytes: Data) throws -> Snapshot {

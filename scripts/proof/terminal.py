@@ -1,0 +1,347 @@
+"""Editors that are killed, terminals that go away, Ctrl-C anywhere, pipes that are closed: nothing lost, the right exit code, no
+trace on the screen.
+
+Usage: terminal.py OCTAVO
+"""
+
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from library_state import LibraryState
+
+LIMIT_SECONDS = 30
+
+
+class Fault(Exception):
+    """Something is not as it should be."""
+
+
+def check(is_so: bool, otherwise: str) -> None:
+    if not is_so:
+        raise Fault(otherwise)
+
+
+class Reader:
+    """A home folder with a library in it, and somebody at a terminal."""
+
+    def __init__(self, octavo: str, folder: Path) -> None:
+        self.octavo = octavo
+        self.folder = folder
+        self.library = folder / "library" / "library.sqlite"
+        self.drafts = folder / ".local/state/octavo/drafts"
+        self.environment = {
+            "HOME": str(folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm-256color",
+            "TMPDIR": str(folder / "tmp"), "OCTAVO_LIBRARY": str(self.library), "OCTAVO_NOW": "2026-11-20T21:40",
+        }
+        (folder / "tmp").mkdir()
+        check(self.run("init", "--empty").returncode == 0, "there is no library")
+        self.run("add", "Moby-Dick", "--pages", "720", "--start")
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """A command without a terminal."""
+        return subprocess.run([self.octavo, *words], env=self.environment, text=True, capture_output=True, stdin=subprocess.DEVNULL)
+
+    def editor(self, script: str) -> None:
+        """Makes a shell script the editor; the draft is $1."""
+        path = self.folder / "editor"
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+        self.environment["EDITOR"] = str(path)
+
+    def drafted(self) -> list[str]:
+        """The texts of the drafts that are kept."""
+        return [path.read_text() for path in sorted(self.drafts.glob("*"))] if self.drafts.exists() else []
+
+    def state(self) -> LibraryState:
+        state = LibraryState(self.library)
+        check(not state.faults, f"the library is damaged: {state.faults}")
+        return state
+
+
+class Screen:
+    """A command at a terminal of its own."""
+
+    def __init__(self, reader: Reader, *words: str) -> None:
+        self.seen = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.chdir(reader.folder)
+            os.execve(reader.octavo, [reader.octavo, *words], reader.environment)
+        self.status: int | None = None
+
+    def read(self, seconds: float) -> bool:
+        """Reads what comes within so many seconds; false at the end."""
+        if not select.select([self.terminal], [], [], seconds)[0]:
+            return True
+        try:
+            data = os.read(self.terminal, 65536)
+        except OSError:
+            return False
+        self.seen += data.decode(errors="replace")
+        return bool(data)
+
+    def until(self, is_so: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + LIMIT_SECONDS
+        while not is_so():
+            check(time.monotonic() < end, f"{what} did not come: {self.seen[-300:]!r}")
+            if not self.read(0.05):
+                check(is_so(), f"it ended before {what} came: {self.seen[-300:]!r}")
+                return
+
+    def type(self, text: str) -> None:
+        os.write(self.terminal, text.encode())
+
+    def end(self) -> int:
+        """How it ended: an exit code, or a signal as a negative number."""
+        limit = time.monotonic() + LIMIT_SECONDS
+        while True:
+            done, status = os.waitpid(self.process, os.WNOHANG)
+            if done:
+                while self.read(0) and select.select([self.terminal], [], [], 0)[0]:
+                    pass
+                return os.waitstatus_to_exitcode(status)
+            check(time.monotonic() < limit, f"it does not end: {self.seen[-300:]!r}")
+            self.read(0.05)
+
+    def vanish(self) -> None:
+        """The terminal goes away."""
+        os.close(self.terminal)
+
+    def ending_after_vanishing(self) -> int:
+        limit = time.monotonic() + LIMIT_SECONDS
+        while True:
+            done, status = os.waitpid(self.process, os.WNOHANG)
+            if done:
+                return os.waitstatus_to_exitcode(status)
+            check(time.monotonic() < limit, "it goes on for ever without its terminal")
+            time.sleep(0.02)
+
+
+def killed_editor(reader: Reader) -> str:
+    """An editor that is killed: the draft is kept, and nothing is added."""
+    reader.editor('echo "half a thought" > "$1"; kill -9 $$')
+    before = reader.state().fingerprint
+    screen = Screen(reader, "note", "-e")
+    code = screen.end()
+    check(code == 4 and "137" in screen.seen, f"{code}: {screen.seen}")
+    check(reader.drafted() == ["half a thought\n"], f"the drafts are {reader.drafted()}")
+    check(reader.state().fingerprint == before, "the library has changed")
+    named = re.search(r"kept in (\S+)", screen.seen)
+    check(named is not None and Path(named[1]).exists(), f"it does not say where the draft is: {screen.seen}")
+    return screen.seen.strip().replace(str(reader.folder), "HOME")
+
+
+def killed_while_editing(reader: Reader) -> str:
+    """Octavo is killed while the editor is open: what the editor saves is kept."""
+    reader.editor('trap "" HUP; touch "$HOME/open"; while [ ! -e "$HOME/go" ]; do sleep 0.05; done; echo "a thought" > "$1"')
+    screen = Screen(reader, "note", "-e")
+    screen.until((reader.folder / "open").exists, "the editor")
+    os.kill(screen.process, signal.SIGKILL)
+    (reader.folder / "go").touch()
+    screen.end()
+    end = time.monotonic() + LIMIT_SECONDS
+    while reader.drafted() != ["a thought\n"] and time.monotonic() < end:
+        time.sleep(0.05)
+    check(reader.drafted() == ["a thought\n"], f"the drafts are {reader.drafted()}")
+    return "the draft is there"
+
+
+def interrupt_in_editor(reader: Reader) -> str:
+    """Ctrl-C in an editor that takes it for itself does not end Octavo behind it."""
+    reader.editor('trap : INT; touch "$HOME/open"; while [ ! -e "$HOME/go" ]; do sleep 0.05; done; echo "a whole thought" > "$1"')
+    screen = Screen(reader, "note", "-e")
+    screen.until((reader.folder / "open").exists, "the editor")
+    screen.type("\x03")
+    time.sleep(0.2)
+    (reader.folder / "go").touch()
+    code = screen.end()
+    check(code == 0, f"it ended with {code}: {screen.seen}")
+    check("a whole thought" in reader.state().texts, "the thought is not there")
+    check(reader.drafted() == [], "the draft is still there")
+    return "the thought is there"
+
+
+def full_disk(reader: Reader) -> str:
+    """A disk that is full: a draft that cannot be begun, one that cannot be marked, and one that cannot be stored."""
+    if os.geteuid() != 0:
+        return "not looked at: disks can only be made by root"
+    state = reader.folder / "small"
+    state.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(state)], check=True)
+    try:
+        reader.environment["XDG_STATE_HOME"] = str(state)
+        reader.editor('echo "a thought" > "$1"')
+        (state / "octavo" / "drafts").mkdir(parents=True)
+        filler = os.open(state / "filler", os.O_CREAT | os.O_WRONLY)
+        try:
+            while os.write(filler, bytes(4096)):
+                pass
+        except OSError:
+            os.close(filler)
+        before = reader.state().fingerprint
+        screen = Screen(reader, "edit", "moby")
+        code = screen.end()
+        check(code == 2 and "cannot be written" in screen.seen, f"{code}: {screen.seen}")
+        check(list((state / "octavo" / "drafts").iterdir()) == [], "half a draft is left")
+        check(reader.state().fingerprint == before, "the library has changed")
+        return screen.seen.strip().replace(str(reader.folder), "HOME")
+    finally:
+        subprocess.run(["umount", str(state)], check=True)
+
+
+def unstorable_draft(reader: Reader) -> str:
+    """A library that another program holds while a draft is to be stored: the draft is kept."""
+    import sqlite3
+
+    reader.editor('echo "a long thought" > "$1"')
+    holder = sqlite3.connect(reader.library, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    try:
+        screen = Screen(reader, "note", "-e")
+        code = screen.end()
+    finally:
+        holder.execute("ROLLBACK")
+        holder.close()
+    check(code == 2 and "in use" in screen.seen and "draft is kept in" in screen.seen, f"{code}: {screen.seen}")
+    check(reader.drafted() == ["a long thought\n"], f"the drafts are {reader.drafted()}")
+    return screen.seen.strip().replace(str(reader.folder), "HOME").replace("\r\n", " / ")
+
+
+def interrupted_import(reader: Reader) -> str:
+    """Ctrl-C in a long import: none of it is there, and no bar stays on the screen."""
+    table = reader.folder / "many.csv"
+    rows = "".join(f"{number},Book {number},Author {number % 900},to-read,0\n" for number in range(40_000))
+    table.write_text("Book Id,Title,Author,Exclusive Shelf,My Rating\n" + rows)
+    before = reader.state()
+    screen = Screen(reader, "import", str(table))
+    screen.until(lambda: "of 40000 books" in screen.seen, "a bar")
+    screen.type("\x03")
+    code = screen.end()
+    check(code == -signal.SIGINT, f"it ended with {code}")
+    # The terminal itself shows ^C.
+    check(screen.seen.replace("^C", "").endswith("\r\x1b[2K"), f"left on the screen: {screen.seen[-80:]!r}")
+    check(reader.state().fingerprint == before.fingerprint, "the library has changed")
+    check(reader.run("list").returncode == 0, "the next command fails")
+    return "ended by SIGINT, nothing imported, the line is empty"
+
+
+def interrupted_exporter(reader: Reader) -> str:
+    """Ctrl-C while an exporter of the reader's own works: it ends too, and the next run clears away."""
+    place = reader.folder / ".local/share/octavo/exporters/slow"
+    place.mkdir(parents=True)
+    (place / "exporter.json").write_text(
+        '{"apiVersion": 1, "name": "slow", "summary": "Takes long.", "command": "run", "output": "text", '
+        '"extension": "txt", "mediaType": "text/plain", "carries": ["titles"]}')
+    (place / "run").write_text("#!/bin/sh\necho $$ > \"$HOME/pid\"\nexec sleep 600\n")
+    (place / "run").chmod(0o755)
+    screen = Screen(reader, "export", "slow", "-o", "slow.txt", "--yes")
+    screen.until(lambda: (reader.folder / "pid").exists() and (reader.folder / "pid").read_text() != "", "the exporter")
+    screen.type("\x03")
+    code = screen.end()
+    check(code == -signal.SIGINT, f"it ended with {code}: {screen.seen}")
+    number = int((reader.folder / "pid").read_text())
+    end = time.monotonic() + LIMIT_SECONDS
+    while Path(f"/proc/{number}").exists() and "Z" not in Path(f"/proc/{number}/stat").read_text() and time.monotonic() < end:
+        time.sleep(0.05)
+    alive = Path(f"/proc/{number}").exists() and "Z" not in Path(f"/proc/{number}/stat").read_text()
+    check(not alive, "the exporter goes on")
+    check(not (reader.folder / "slow.txt").exists(), "there is an export")
+    (place / "run").write_text("#!/bin/sh\necho done\n")
+    ending = reader.run("export", "slow", "-o", str(reader.folder / "slow.txt"), "--yes")
+    check(ending.returncode == 0, ending.stderr)
+    check(list((reader.folder / "tmp").iterdir()) == [], f"left behind: {list((reader.folder / 'tmp').iterdir())}")
+    return "both ended, nothing left behind after the next run"
+
+
+def vanished_terminal(reader: Reader) -> str:
+    """The terminal goes away at a question and in the editor: nothing is changed, and nothing goes on for ever."""
+    before = reader.state().fingerprint
+    screen = Screen(reader, "remove", "moby")
+    screen.until(lambda: "[y/N]" in screen.seen, "the question")
+    screen.vanish()
+    screen.ending_after_vanishing()
+    reader.editor('echo "half a thought" > "$1"; touch "$HOME/open"; while true; do sleep 0.05; done')
+    screen = Screen(reader, "note", "-e")
+    screen.until((reader.folder / "open").exists, "the editor")
+    screen.vanish()
+    screen.ending_after_vanishing()
+    check(reader.state().fingerprint == before, "the library has changed")
+    check(reader.drafted() == ["half a thought\n"], f"the drafts are {reader.drafted()}")
+    return "nothing changed, the draft is there"
+
+
+def closed_pipe(reader: Reader) -> str:
+    """Readers of a pipe that go away, and a standard output or error that is closed."""
+    for number in range(300):
+        if number % 100 == 0:
+            reader.run("log", str(number + 1), "word " * 40)
+    octavo = shlex.quote(reader.octavo)
+
+    def shell(line: str) -> tuple[int, str]:
+        done = subprocess.run(
+            ["/bin/bash", "-c", f"set -o pipefail; {line}"], env=reader.environment, text=True, capture_output=True)
+        return done.returncode, done.stderr
+
+    for line in (f"{octavo} journal | head -1", f"{octavo} journal --json | true", f"{octavo} export json -o - --for me | head -c 5"):
+        code, talk = shell(line)
+        check(code == 0 and talk == "", f"{line}: {code}, {talk}")
+    code, talk = shell(f"{octavo} list >&-")
+    check(code == 2 and "could not be written" in talk, f"a closed standard output: {code}, {talk}")
+    code, talk = shell(f"{octavo} list > /dev/full")
+    check(code == 2 and "No space left" in talk, f"a full standard output: {code}, {talk}")
+    # Talk that nobody hears does not keep anything from being done.
+    code, _ = shell(f"{octavo} log 400 'said to nobody' 2>&-")
+    check(code == 0 and "said to nobody" in reader.state().texts, f"a closed standard error: {code}")
+    return "pipes end with 0, a closed or full output with 2"
+
+
+def interrupted_question(reader: Reader) -> str:
+    """Ctrl-C and the end of input at a question change nothing."""
+    before = reader.state().fingerprint
+    screen = Screen(reader, "remove", "moby")
+    screen.until(lambda: "[y/N]" in screen.seen, "the question")
+    screen.type("\x03")
+    code = screen.end()
+    check(code == -signal.SIGINT, f"it ended with {code}")
+    screen = Screen(reader, "remove", "moby")
+    screen.until(lambda: "[y/N]" in screen.seen, "the question")
+    screen.type("\x04")
+    code = screen.end()
+    check(code == 0 and "nothing was removed" in screen.seen, f"{code}: {screen.seen}")
+    check(reader.state().fingerprint == before, "the library has changed")
+    return "nothing changed"
+
+
+CASES: list[Callable[[Reader], str]] = [
+    killed_editor, killed_while_editing, interrupt_in_editor, full_disk, unstorable_draft, interrupted_import,
+    interrupted_exporter, interrupted_question, vanished_terminal, closed_pipe,
+]
+
+
+def main(octavo: str) -> int:
+    octavo = str(Path(octavo).resolve())
+    faults = 0
+    for case in CASES:
+        with tempfile.TemporaryDirectory(prefix="octavo-terminal-") as folder:
+            name = case.__name__.replace("_", " ")
+            try:
+                print(f"{name}: {case(Reader(octavo, Path(folder)))}")
+            except Fault as fault:
+                faults += 1
+                print(f"FAULT {name}: {fault}")
+    print(f"{faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
