@@ -39,7 +39,8 @@ struct ImportTableTests {
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost",
+      "Foundation", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore",
+      "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
       "LookingUp",

@@ -33,6 +33,7 @@ extension Library {
           try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
           try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= salvage.schema })
           for part in salvage.parts { try save(part, mender, in: db, &report, &loose) }
+          try loosen(salvage.parts, in: db, &report, &loose)
           try complete(db, now: now)
           try Migration.migrate(db, from: salvage.schema, by: Migration.all)
         }
@@ -66,6 +67,32 @@ extension Library {
           report.noteLoose(table.name)
           loose.append(try LooseRow(table: table, values: row).line())
         }
+      }
+    }
+  }
+
+  /// Takes away references that lead nowhere and are only looked at when all is done, or the rows that cannot be without.
+  private static func loosen(
+    _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
+  ) throws {
+    for violation in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      guard let name = violation["table"] as String?, let id = violation["rowid"] as Int64?,
+        let table = parts.first(where: { $0.table.name == name })?.table,
+        let column = try String.fetchOne(
+          db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE id = ?",
+          arguments: [name, violation["fkid"] as Int64?])
+      else { continue }
+      let place = name.quotedDatabaseIdentifier
+      do {
+        try db.execute(
+          sql: "UPDATE \(place) SET \(column.quotedDatabaseIdentifier) = NULL WHERE rowid = ?", arguments: [id])
+        report.noteIncomplete(name)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        let columns = table.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
+        let row = try Row.fetchOne(db, sql: "SELECT \(columns) FROM \(place) WHERE rowid = ?", arguments: [id])
+        if let row { loose.append(try LooseRow(table: table, values: Array(row.databaseValues)).line()) }
+        try db.execute(sql: "DELETE FROM \(place) WHERE rowid = ?", arguments: [id])
+        report.noteLoose(name)
       }
     }
   }

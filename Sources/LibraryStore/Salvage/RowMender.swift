@@ -20,7 +20,8 @@ struct RowMender {
       switch column.name {
       case "uid" where table.name != "sample":
         if (try? UID(text)) == nil { row[place] = uids.next().text.databaseValue }
-      case "day", "started", "ended", "published", "firstPublished", "added", "firstDay", "lastDay":
+      case "day", "started", "ended", "published", "firstPublished", "added", "firstDay", "lastDay", "bought",
+        "departed", "since", "firstDue", "due", "returned", "made", "pickUp":
         if (try? Day(text)) == nil { row[place] = .null }
       case "sortDay":
         if !text.isEmpty, (try? Day(text)) == nil { row[place] = "".databaseValue }
@@ -29,17 +30,21 @@ struct RowMender {
       default: break
       }
     }
-    mendPrice(&row, table)
+    mendPrices(&row, table)
     mendPosition(&row, table)
     return row != before
   }
 
-  private func mendPrice(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
-    guard let amount = table.place("priceAmount", in: row), let currency = table.place("priceCurrency", in: row),
-      let number = String.fromDatabaseValue(row[amount]), let name = String.fromDatabaseValue(row[currency]),
-      (try? Money(amount: number, currency: name)) == nil
-    else { return }
-    (row[amount], row[currency]) = (.null, .null)
+  /// Prices are an amount and a currency in columns of such names.
+  private func mendPrices(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
+    for column in table.columns where column.name.hasSuffix("Amount") && column.type == "TEXT" {
+      guard let amount = table.place(column.name, in: row),
+        let currency = table.place(column.name.dropLast(6) + "Currency", in: row),
+        let number = String.fromDatabaseValue(row[amount]), let name = String.fromDatabaseValue(row[currency]),
+        (try? Money(amount: number, currency: name)) == nil
+      else { continue }
+      (row[amount], row[currency]) = (.null, .null)
+    }
   }
 
   private func mendPosition(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {

@@ -33,12 +33,15 @@ struct SalvageTests {
     }
   }
 
-  @Test("takes libraries of every schema to the newest", arguments: 1...5)
-  func released(_ schema: Int) throws {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  @Test(
+    "takes libraries of every schema to the newest",
+    arguments: try FileManager.default.contentsOfDirectory(atPath: fixtures.path).filter { $0.hasPrefix("schema-") })
+  func released(_ name: String) throws {
     try TemporaryFolder.with { folder in
-      let released = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Fixtures/schema-\(schema).sqlite")
-      try FileManager.default.copyItem(at: released, to: folder.library.url)
+      try FileManager.default.copyItem(at: SalvageTests.fixtures.appending(path: name), to: folder.library.url)
       #expect(try salvage(folder).report.isWhole)
       let library = try Library.open(saved(in: folder), now: .on(SalvageTests.now))
       #expect(try library.snapshot() == Snapshot.small().kept(at: .on(SalvageTests.now)))
@@ -177,6 +180,30 @@ struct SalvageTests {
       #expect(text.contains("\"text\":\"she was wrong\"") && text.contains("\"table\":\"entry\""))
       #expect(salvaged.report.tables.first { $0.name == "entry" }?.savedCount == 0)
       #expect(try TemporaryFolder.permissions(try #require(salvaged.loose).url) == 0o600)
+    }
+  }
+
+  @Test("leaves out a reference that is only looked at when all is done, and keeps its row")
+  func deferredReference() throws {
+    try TemporaryFolder.with { folder in
+      do {
+        let library = try Library.create(folder.library, now: .on(SalvageTests.now))
+        try library.adding("Emma")
+      }
+      let queue = try DatabaseQueue(path: folder.library.path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA foreign_keys = 0;
+            INSERT INTO loan (bookId, uid, direction, party, copyUid, isReturned)
+            VALUES (1, '0190c3f2-7c00-7abc-8def-0123456789ab', 'lent', 'Bob', '0190c3f2-7c00-7abc-8def-0123456789ac', 0);
+            PRAGMA wal_checkpoint(TRUNCATE)
+            """)
+      }
+      try queue.close()
+      let loan = try salvage(folder).report.tables.first { $0.name == "loan" }
+      #expect(loan?.savedCount == 1 && loan?.incompleteCount == 1)
+      #expect(try Rows.strings(saved(in: folder), "SELECT party FROM loan WHERE copyUid IS NULL") == ["Bob"])
     }
   }
 
