@@ -18,6 +18,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case numberOnly(String)
     /// No book by title and author.
     case noBookNamed
+    /// Some of a database cannot be read.
+    case damagedDatabase
     /// A line of JSON that is no book, and what is wrong with it.
     case invalidRecord(String)
   }
@@ -45,6 +47,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
+    case .damagedDatabase:
+      "the database is damaged, and what could be read of it was taken - copy it again while no program uses it"
     case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .deleted: "line \(line): the book was deleted there - take the mark away to import it"

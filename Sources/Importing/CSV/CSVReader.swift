@@ -14,18 +14,56 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private var line: Int
 
   /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
-  /// - Parameter delimiter: The byte between two fields; told by the first line when nil.
-  package init(_ file: Data, isUnquoted: Bool = false, delimiter: UInt8? = nil) {
-    let bytes = CSVText.unmarked(file)
+  /// - Parameters:
+  ///   - delimiter: The byte between two fields; told by the first line when nil.
+  ///   - lost: The names for a file that begins with a row, as it has lost its header.
+  ///   - skippedLineCount: How many lines with anything on them stand above the header.
+  package init(
+    _ file: Data, isUnquoted: Bool = false, delimiter: UInt8? = nil, header lost: [String]? = nil,
+    skippedLineCount: Int = 0
+  ) {
+    var bytes = CSVText.unmarked(file)
+    let above = CSVReader.above(bytes, skippedLineCount: skippedLineCount)
+    bytes.removeFirst(above.byteCount)
+    let delimiter = delimiter ?? above.delimiter
     let scanner = CSVScanner(
       bytes: bytes, delimiter: delimiter ?? CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
+    self.scanner = scanner
+    if let lost {
+      header = lost
+      form = .table(
+        header: lost.joined(separator: String(Unicode.Scalar(scanner.delimiter))), delimiter: scanner.delimiter,
+        isUnquoted: isUnquoted)
+      (index, line) = (0, 1 + above.lineCount)
+      return
+    }
     let row = scanner.row(at: 0)
     header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
     form = .table(
       header: CSVReader.raw(0..<row.end, scanner), delimiter: scanner.delimiter, isUnquoted: isUnquoted)
-    self.scanner = scanner
     index = row.end
-    line = 1 + row.lineCount
+    line = 1 + above.lineCount + row.lineCount
+  }
+
+  /// What stands above the header: blank lines, the line `sep=;` by which Excel is told the delimiter, and lines that are
+  /// skipped.
+  private static func above(
+    _ bytes: [UInt8], skippedLineCount: Int
+  ) -> (byteCount: Int, lineCount: Int, delimiter: UInt8?) {
+    var above: (byteCount: Int, lineCount: Int, delimiter: UInt8?) = (0, 0, nil)
+    var left = skippedLineCount
+    while let end = bytes[above.byteCount...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      let line = bytes[above.byteCount..<end]
+      let isPlain = line.allSatisfy { $0 <= 0x20 && $0 != 0x09 }
+      let isMark = line.count == 5 && line.prefix(4).elementsEqual("sep=".utf8)
+      guard isPlain || isMark || left > 0 else { break }
+      if isMark { above.delimiter = line.last }
+      if !isPlain, !isMark { left -= 1 }
+      let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+      above.byteCount = end + (isPair ? 2 : 1)
+      above.lineCount += 1
+    }
+    return above
   }
 
   /// The byte that most often separates the fields of the first line; a comma when none does.

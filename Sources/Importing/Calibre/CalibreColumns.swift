@@ -71,8 +71,10 @@ extension Importer {
       recognises: { head, name in CalibreLibrary.isOne(head: head, name: name) },
       read: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
-          let records = try CalibreLibrary(bytes).records(uids: uids, mapping: mappingOfOwn)
-          return ImportedFile(format: "calibre", records: records, rejected: [])
+          let library = try CalibreLibrary(bytes)
+          let records = try library.records(uids: uids, mapping: mappingOfOwn)
+          return ImportedFile(
+            format: "calibre", records: records, rejected: try library.database.damage(after: records.count))
         } catch {
           if case .mapping(let problems) = error { throw .mapping(file: mappingName, problems) }
           throw .unreadable(file: fileName, error)

@@ -9,7 +9,7 @@ struct CalibreLibrary {
 
   static func isOne(head: Data, name: String) -> Bool {
     SQLiteFile.isOne(head: head)
-      && (name == "metadata.db" || head.range(of: Data("books_authors_link".utf8)) != nil)
+      && (name.hasSuffix("metadata.db") || head.range(of: Data("books_authors_link".utf8)) != nil)
   }
 
   /// Opens a library.

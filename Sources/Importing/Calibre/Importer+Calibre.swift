@@ -13,8 +13,10 @@ extension Importer {
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
         if SQLiteFile.isOne(head: bytes) {
-          let records = try CalibreLibrary(bytes).records(uids: uids)
-          return ImportedFile(format: "calibre", records: records, rejected: [])
+          let library = try CalibreLibrary(bytes)
+          let records = try library.records(uids: uids)
+          return ImportedFile(
+            format: "calibre", records: records, rejected: try library.database.damage(after: records.count))
         }
         let isList = CalibreListBook.isList(head: bytes.prefix(65_536))
         let table = isList ? try CalibreListBook.table(list: bytes) : try ServiceTable<CalibreColumn>(bytes)

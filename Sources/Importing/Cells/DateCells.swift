@@ -2,8 +2,8 @@ package import ReadingModel
 
 /// How the dates of one file are written.
 ///
-/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024` or `11/5/2024` of it.
-/// Which of the two is told by any date of the file whose day is greater than 12.
+/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024`, `11/5/2024`, `05/11/24` or
+/// `11-May-24` of it. Which number is the day is told by any date of the file where it is greater than 12.
 package struct DateCells {
   /// What a cell says.
   package enum Reading: Equatable {
@@ -22,23 +22,53 @@ package struct DateCells {
   }
 
   private let order: Order
+  /// The order of dates whose year has two digits.
+  private let shortOrder: Order
 
   /// Learns from all cells of the file that hold dates.
   package init(learningFrom cells: some Sequence<String>) {
     var isMonthFirstSeen = false
     var isDayFirstSeen = false
+    var short = ShortDates()
     for cell in cells {
-      guard let parts = DateCells.parts(cell), parts.count == 3, parts[2].isYear else { continue }
+      guard let parts = DateCells.parts(cell), parts.count == 3 else { continue }
+      if parts.allSatisfy(\.isShort) { short.add(parts[0].number, parts[1].number) }
+      guard parts[2].isYear else { continue }
       if parts[1].number > 12 { isMonthFirstSeen = true }
       if parts[0].number > 12 { isDayFirstSeen = true }
     }
     order = isMonthFirstSeen == isDayFirstSeen ? .unknown : isMonthFirstSeen ? .monthFirst : .dayFirst
+    shortOrder = short.order
+  }
+
+  /// What the dates of a file tell whose year has two digits.
+  ///
+  /// In `24/05/11` the year may be first as well, so that one date tells nothing: where the first number is never more than
+  /// twelve it is the month, where it is so only now and then it is the day, and where it always is it may be the year.
+  private struct ShortDates {
+    private var isFirstSmall = false
+    private var isFirstLarge = false
+    private var isSecondLarge = false
+
+    mutating func add(_ first: Int, _ second: Int) {
+      if first > 12 { isFirstLarge = true } else { isFirstSmall = true }
+      if second > 12 { isSecondLarge = true }
+    }
+
+    var order: Order {
+      switch (isFirstSmall, isFirstLarge, isSecondLarge) {
+      case (true, false, true): .monthFirst
+      case (true, true, false): .dayFirst
+      default: .unknown
+      }
+    }
   }
 
   /// The day in a trimmed cell.
   package func read(_ cell: String) -> Reading {
     if cell.isEmpty { return .absent }
-    guard let parts = DateCells.parts(cell) else { return .unreadable }
+    guard let parts = DateCells.parts(cell) else { return DateCells.named(cell).map { .day($0) } ?? .unreadable }
+    if parts.count == 3, parts.allSatisfy(\.isShort) { return readShort(parts.map(\.number)) }
     let numbers = parts.map(\.number)
     if parts.count == 3, !parts[0].isYear, parts[2].isYear { return readYearLast(numbers) }
     let day: Day? =
@@ -49,7 +79,34 @@ package struct DateCells {
       case (3, true, false): Day(year: numbers[0], month: numbers[1], day: numbers[2])
       default: nil
       }
-    return day.map { .day($0) } ?? .unreadable
+    return (day ?? DateCells.named(cell)).map { .day($0) } ?? .unreadable
+  }
+
+  private func readShort(_ numbers: [Int]) -> Reading {
+    let year = DateCells.year(numbers[2])
+    switch shortOrder {
+    case .monthFirst: return Day(year: year, month: numbers[0], day: numbers[1]).map { .day($0) } ?? .unreadable
+    case .dayFirst: return Day(year: year, month: numbers[1], day: numbers[0]).map { .day($0) } ?? .unreadable
+    case .unknown: return .unreadable
+    }
+  }
+
+  /// A year of two digits as the spreadsheets mean it that write it.
+  private static func year(_ number: Int) -> Int { number < 30 ? 2000 + number : 1900 + number }
+
+  /// A day whose month has a name: `11-May-24`, `May 11, 2024`, `11. Mai 2024`.
+  private static func named(_ cell: String) -> Day? {
+    let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let months = words.compactMap { MonthWord.number(String($0)) }
+    let numbers = words.filter { $0.utf8.allSatisfy { (48...57).contains($0) } }
+    guard months.count == 1, words.count == numbers.count + 1, let last = numbers.last else { return nil }
+    switch (numbers.count, numbers[0].utf8.count, last.utf8.count) {
+    case (1, 4, _): return Int(last).flatMap { Day(year: $0, month: months[0]) }
+    case (2, 1...2, 4): return Int(last).flatMap { Day(year: $0, month: months[0], day: Int(numbers[0])) }
+    case (2, 1...2, 2): return Int(last).flatMap { Day(year: year($0), month: months[0], day: Int(numbers[0])) }
+    case (2, 4, 1...2): return Int(numbers[0]).flatMap { Day(year: $0, month: months[0], day: Int(last)) }
+    default: return nil
+    }
   }
 
   private func readYearLast(_ numbers: [Int]) -> Reading {
@@ -68,6 +125,8 @@ package struct DateCells {
     let number: Int
     /// Whether it is written with four digits, and later than dates that stand for none.
     let isYear: Bool
+    /// Whether it is written with one digit or two.
+    let isShort: Bool
   }
 
   /// The numbers of a date; a time of day after it is passed over.
@@ -77,7 +136,7 @@ package struct DateCells {
     for text in date.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" || $0 == "-" || $0 == "." }) {
       guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text)
       else { return nil }
-      parts.append(Part(number: number, isYear: text.utf8.count == 4 && number >= 1000))
+      parts.append(Part(number: number, isYear: text.utf8.count == 4 && number >= 1000, isShort: text.utf8.count < 3))
     }
     return (1...3).contains(parts.count) ? parts : nil
   }

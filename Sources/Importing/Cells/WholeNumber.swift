@@ -1,4 +1,4 @@
-/// A whole number in a cell, which a spreadsheet may have given a decimal: `397`, `-800`, `1997.0`.
+/// A whole number in a cell, which a spreadsheet may have given a decimal: `397`, `-800`, `1997.0`, `474,0`.
 enum WholeNumber: Equatable {
   case absent
   case number(Int)
@@ -6,7 +6,7 @@ enum WholeNumber: Equatable {
 
   /// Reads a trimmed cell.
   init(_ cell: String) {
-    let text = cell.hasSuffix(".0") ? cell.dropLast(2) : cell[...]
+    let text = cell.hasSuffix(".0") || cell.hasSuffix(",0") ? cell.dropLast(2) : cell[...]
     if text.isEmpty {
       self = .absent
     } else if text.utf8.count <= 12, let number = Int(text), text.first != "+" {

@@ -4,6 +4,8 @@ internal import Foundation
 /// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever written.
 final class SQLiteFile {
   private let connection: OpaquePointer
+  /// Whether some of it could not be read; queries then gave what they could.
+  private(set) var isDamaged = false
 
   /// One row, its columns by the order of the query.
   typealias Row = [DataValue]
@@ -11,6 +13,7 @@ final class SQLiteFile {
   /// Opens the bytes of a database.
   init(_ file: Data) throws(ImportError.Reason) {
     var bytes = [UInt8](file)
+    SQLiteFile.fill(&bytes)
     guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
       throw .invalidDatabase("it is cut off or no database")
     }
@@ -35,6 +38,17 @@ final class SQLiteFile {
     sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
   }
 
+  /// Gives a database that was cut off the size that it says it has, so that what is there of it can be read.
+  private static func fill(_ bytes: inout [UInt8]) {
+    guard bytes.count >= 512 else { return }
+    let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    let count = bytes[28..<32].reduce(0) { $0 << 8 | Int($1) } * (pageSize == 1 ? 65_536 : pageSize)
+    let most = 256 << 20
+    if bytes.count < count, count - bytes.count <= most {
+      bytes += Array(repeating: 0, count: count - bytes.count)
+    }
+  }
+
   deinit { sqlite3_close_v2(connection) }
 
   /// Whether the beginning of a file is the beginning of a database.
@@ -49,7 +63,31 @@ final class SQLiteFile {
 
   /// Whether there is a table or view of that name.
   func hasTable(_ name: String) throws(ImportError.Reason) -> Bool {
-    try rows("SELECT 1 FROM sqlite_schema WHERE name = '\(name.replacing("'", with: "''"))'").count > 0
+    let found = try rows("SELECT 1 FROM sqlite_schema WHERE name = '\(name.replacing("'", with: "''"))'")
+    if found.isEmpty, isDamaged { throw .invalidDatabase(message) }
+    return !found.isEmpty
+  }
+
+  /// The rows of a table in the order of their numbers; of a damaged one those before the damage and those behind it.
+  func rows(_ columns: String, of table: String) throws(ImportError.Reason) -> [Row] {
+    let wasDamaged = isDamaged
+    isDamaged = false
+    defer { isDamaged = isDamaged || wasDamaged }
+    let sql = "SELECT \(columns), rowid FROM \(table) NOT INDEXED ORDER BY rowid"
+    var found = try rows(sql)
+    if isDamaged {
+      let known = Set(found.map(\.last))
+      found += try rows(sql + " DESC").reversed().filter { !known.contains($0.last) }
+    }
+    return found.map { Array($0.dropLast()) }
+  }
+
+  /// What is told of the damage, as a row that was rejected; nothing when all could be read.
+  /// - Throws: When not even one record could be read.
+  func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
+    guard isDamaged else { return [] }
+    guard count > 0 else { throw .invalidDatabase("it is damaged") }
+    return [RejectedRow(line: count + 1, reason: .damagedDatabase, raw: "")]
   }
 
   /// The rows of a query, at most ten million.
@@ -80,6 +118,9 @@ final class SQLiteFile {
       switch sqlite3_step(statement) {
       case SQLITE_ROW: rows.append(row(statement))
       case SQLITE_DONE: return rows
+      case SQLITE_CORRUPT:
+        isDamaged = true
+        return rows
       default: throw .invalidDatabase(message)
       }
     }

@@ -10,20 +10,18 @@ enum KOReaderStatistics {
 
   /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same
   /// title and authors is one book, as merging would find anyway.
-  static func records(_ file: Data, uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
-    let database = try SQLiteFile(file)
+  static func records(_ database: SQLiteFile, uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
     guard try database.hasTable("book"), try database.hasTable("page_stat_data") else {
       throw .otherData(service: "KOReader's statistics")
     }
     var pages: [Int: [KOReaderSession.Page]] = [:]
-    let stats = try database.rows(
-      "SELECT id_book, page, start_time, duration, total_pages FROM page_stat_data ORDER BY start_time, page")
-    for row in stats {
-      let numbers = row.map { $0.integer ?? 0 }
+    let stats = try database.rows("id_book, page, start_time, duration, total_pages", of: "page_stat_data")
+    let numbered = stats.map { row in row.map { $0.integer ?? 0 } }
+    for numbers in numbered.sorted(by: { ($0[2], $0[1]) < ($1[2], $1[1]) }) {
       pages[numbers[0], default: []].append(
         KOReaderSession.Page(page: numbers[1], unixSeconds: numbers[2], seconds: max(0, numbers[3]), total: numbers[4]))
     }
-    let books = try database.rows("SELECT id, title, authors, series, language, md5 FROM book ORDER BY id")
+    let books = try database.rows("id, title, authors, series, language, md5", of: "book")
     var order: [String] = []
     var groups: [String: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])]] = [:]
     for row in books {
@@ -75,8 +73,10 @@ extension Importer {
     recognises: { head, name in KOReaderStatistics.isOne(head: head, name: name) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
-        let records = try KOReaderStatistics.records(bytes, uids: uids)
-        return ImportedFile(format: "koreader-statistics", records: records, rejected: [])
+        let database = try SQLiteFile(bytes)
+        let records = try KOReaderStatistics.records(database, uids: uids)
+        return ImportedFile(
+          format: "koreader-statistics", records: records, rejected: try database.damage(after: records.count))
       } catch {
         throw .unreadable(file: fileName, error)
       }

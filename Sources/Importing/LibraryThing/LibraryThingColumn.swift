@@ -30,6 +30,8 @@ enum LibraryThingColumn: String, ServiceColumn {
   static let bindingColumn: LibraryThingColumn? = .media
   static let isUnquoted = true
 
+  var otherNames: [String] { self == .otherRoles ? ["Secondary Author Role"] : [] }
+
   /// The members of an item in the JSON export that say the same in one text.
   static let members: [(column: LibraryThingColumn, key: String)] = [
     (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),

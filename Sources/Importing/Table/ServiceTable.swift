@@ -15,7 +15,7 @@ struct ServiceTable<Column: ServiceColumn> {
   /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
-    let reader = CSVReader(file, isUnquoted: Column.isUnquoted)
+    let reader = ServiceTable.reader(file)
     let header = CSVHeader(reader.header)
     let missing = Column.required.filter { $0.index(in: header) == nil }
     guard missing.isEmpty else {
@@ -61,8 +61,22 @@ struct ServiceTable<Column: ServiceColumn> {
   /// Whether the beginning of a file is the beginning of such a table.
   static func isOne(head: Data) -> Bool {
     guard FileLook.problem(ofHead: head) == nil else { return false }
-    let header = CSVHeader(CSVReader(head, isUnquoted: Column.isUnquoted).header)
+    let header = CSVHeader(reader(head).header)
     return Column.telling.allSatisfy { $0.index(in: header) != nil }
+  }
+
+  private static func reader(_ file: Data) -> CSVReader {
+    let reader = CSVReader(file, isUnquoted: Column.isUnquoted)
+    if let lost = Column.header(lostAbove: reader.header) {
+      return CSVReader(file, isUnquoted: Column.isUnquoted, header: lost)
+    }
+    // Readers write a heading above their table.
+    for count in 0...2 {
+      let below = count == 0 ? reader : CSVReader(file, isUnquoted: Column.isUnquoted, skippedLineCount: count)
+      let header = CSVHeader(below.header)
+      if Column.telling.allSatisfy({ $0.index(in: header) != nil }) { return below }
+    }
+    return reader
   }
 
   /// The cell of a row, as one tidy line; empty when the file has no such column.

@@ -59,7 +59,7 @@ package struct ImportBatch {
       return try addArchive(bytes, name: name)
     }
     let importer =
-      if let chosen { chosen } else { try registry.importer(recognising: bytes.prefix(65_536), fileName: name) }
+      if let chosen { chosen } else { try registry.importer(recognising: ImportBatch.look(at: bytes), fileName: name) }
     let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
     parts.append(Part(path: name, file: file.addingCovers(in: folder)))
   }
@@ -72,7 +72,8 @@ package struct ImportBatch {
       let path = "\(name)/\(found.path)"
       report(path)
       let head = found.head()
-      guard importer(for: head, name: found.name) != nil || ArchiveLook.isArchive(head: head) else {
+      let mayBeKnown = SQLiteFile.isOne(head: head) || ArchiveLook.isArchive(head: head)
+      guard mayBeKnown || importer(for: head, name: found.name) != nil else {
         passedOverCount += 1
         continue
       }
@@ -92,9 +93,13 @@ package struct ImportBatch {
 
   /// The importer for a file among others; nil when none is meant for it.
   private func importer(for head: Data, name: String) -> Importer? {
-    if let chosen { return chosen.recognises(head: head.prefix(65_536), fileName: name) ? chosen : nil }
-    return registry.importers.first { $0.recognises(head: head.prefix(65_536), fileName: name) }
+    let head = ImportBatch.look(at: head)
+    if let chosen { return chosen.recognises(head: head, fileName: name) ? chosen : nil }
+    return registry.importers.first { $0.recognises(head: head, fileName: name) }
   }
+
+  /// What is looked at to tell a format: the beginning, but of a database all, as its tables may be named anywhere.
+  private static func look(at bytes: Data) -> Data { SQLiteFile.isOne(head: bytes) ? bytes : bytes.prefix(65_536) }
 
   private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
     isWalk = true
@@ -106,7 +111,10 @@ package struct ImportBatch {
         addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
       }
     } catch {
-      throw .unreadable(file: name, error)
+      let unreadable = ImportError.unreadable(file: name, error)
+      // What came before the damage was read.
+      guard parts.count > count else { throw unreadable }
+      self.unreadable.append(Unreadable(path: name, sentence: unreadable.description))
     }
     addCovers(from: walk, to: parts[count...].indices, below: name)
   }

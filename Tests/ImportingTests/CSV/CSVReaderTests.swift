@@ -14,6 +14,33 @@ struct CSVReaderTests {
   private func fields(_ text: String) -> [[String]] { fields(Data(text.utf8)) }
 
   @Test(
+    "blank lines above the header are passed over, and Excel's line that names the delimiter is obeyed",
+    arguments: ["\n\r\n \na,b\n1,2", "sep=;\r\na;b\r\n1;2", "\nsep=\t\na\tb\n1\t2"])
+  func above(text: String) throws {
+    let reader = CSVReader(Data(text.utf8))
+    #expect(reader.header == ["a", "b"] && fields(text) == [["1", "2"]])
+    guard case .record(let record)? = rows(text).first else { throw ImportError.Reason.empty }
+    #expect(
+      record.line == text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).count)
+  }
+
+  @Test(
+    "a heading above the table and names that a program has changed are no hindrance",
+    arguments: [
+      "My books,,,\nBook Id,Title,Author,Exclusive Shelf\n", "Book.Id,Title,Author,Exclusive.Shelf\n",
+      "book_id,title,author,exclusive_shelf\n", "A,B\nC\nBOOK ID;Title;Author;Exclusive Shelf\n",
+    ])
+  func headings(header: String) throws {
+    let sign = header.contains(";") ? ";" : ","
+    let bytes = Data((header + ["1", "Emma", "Jane Austen", "read"].joined(separator: sign) + "\n").utf8)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "x.csv")
+    #expect(importer.name == "goodreads")
+    let file = try importer.read(bytes: bytes, fileName: "x.csv", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title) == ["Emma"])
+    #expect(file.records.map(\.line) == [header.split(separator: "\n").count + 1])
+  }
+
+  @Test(
     "fields are taken apart as RFC 4180 says",
     arguments: [
       ("a,b\n1,2\n", [["1", "2"]]),

@@ -13,7 +13,8 @@ struct DateCellsTests {
       ("05/2024", "2024-05"), ("2024", "2024"), ("2024-05-11 00:00:00", "2024-05-11"),
       ("2024-05-11T10:00Z", "2024-05-11"),
       ("13/5/2024", "2024-05-13"), ("5/13/2024", "2024-05-13"), ("5/5/2024", "2024-05-05"),
-      ("31.12.2024", "2024-12-31"),
+      ("31.12.2024", "2024-12-31"), ("11-May-24", "2024-05-11"), ("May 11, 2024", "2024-05-11"),
+      ("11. Mai 2024", "2024-05-11"), ("may 2024", "2024-05"), ("2 Dec 98", "1998-12-02"),
     ])
   func forms(text: String, expected: String) throws {
     #expect(DateCells(learningFrom: []).read(text) == (try day(expected)))
@@ -23,6 +24,14 @@ struct DateCellsTests {
   func order() throws {
     #expect(DateCells(learningFrom: ["5/13/2024", "1/2/2024"]).read("1/2/2024") == (try day("2024-01-02")))
     #expect(DateCells(learningFrom: ["13/5/2024"]).read("1/2/2024") == (try day("2024-02-01")))
+  }
+
+  @Test("years of two digits are read where the file tells which number they are")
+  func short() throws {
+    #expect(DateCells(learningFrom: ["05/11/24", "12/31/23"]).read("05/11/24") == (try day("2024-05-11")))
+    #expect(DateCells(learningFrom: ["11.5.24", "31.12.23"]).read("11.5.24") == (try day("2024-05-11")))
+    #expect(DateCells(learningFrom: ["24/05/11", "23/12/31"]).read("24/05/11") == .unreadable)
+    #expect(DateCells(learningFrom: ["5/6/24"]).read("5/6/24") == .unreadable)
   }
 
   @Test("a date that nothing decides keeps its year alone", arguments: [[], ["1/2/2024"], ["13/5/2024", "5/13/2024"]])

@@ -235,6 +235,21 @@ struct GoodreadsImporterTests {
     #expect(file.rowCount == 0)
   }
 
+  @Test("a file that has lost its header is read by the number of its columns, its first row too")
+  func lostHeader() throws {
+    let row =
+      #"7,"Emma",Jane Austen,"Austen, Jane",,,,4,4.1,Quay,Paperback,474,2003,1815,2024/05/11,2024/01/02,,,read,,,,1,0"#
+    let text = row + "\n" + row.replacing("7,", with: "8,", maxReplacements: 1).replacing("Emma", with: "Persuasion")
+    #expect(try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "x.csv").name == "goodreads")
+    let file = try read(text)
+    #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"] && file.records.map(\.line) == [1, 2])
+    #expect(file.records[0].book.readings.first?.rating?.hundredths == 400)
+    #expect(throws: ImportError.self, "a list of anything else is no such file") {
+      try ImporterRegistry.builtIn.importer(
+        recognising: Data(text.replacing("2024/01/02", with: "soon").utf8), fileName: "x.csv")
+    }
+  }
+
   @Test(
     "a file that is something else is refused with what it lacks",
     arguments: [

@@ -78,4 +78,25 @@ struct KOReaderStatisticsTests {
       }
     }
   }
+
+  @Test("of a database that was cut off or damaged comes what can be read, and the rest is told")
+  func damaged() throws {
+    let rows = (0..<4000).map {
+      "INSERT INTO page_stat_data VALUES (1, \($0 + 1), \(1_700_000_000 + $0 * 60), 60, 4000);"
+    }
+    let whole = try bytes(rows.joined())
+    func minutes(_ file: ImportedFile) -> Int {
+      file.records.flatMap(\.book.readings).flatMap(\.entries).reduce(0) { $0 + ($1.minutes ?? 0) }
+    }
+    #expect(minutes(try read(whole)) == 4000)
+    let cut = try read(whole.prefix(whole.count / 2))
+    #expect(cut.records.map(\.book.title) == ["Emma"] && cut.rejected.map(\.reason) == [.damagedDatabase])
+    #expect((1000..<3000).contains(minutes(cut)))
+    var holed = whole
+    let page = holed.count / 2 / 4096 * 4096
+    holed.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xAA, count: 4096))
+    let behind = try read(holed)
+    #expect(behind.rejected.map(\.reason) == [.damagedDatabase])
+    #expect((3500..<4000).contains(minutes(behind)), "what lies behind the damage is read, too")
+  }
 }
