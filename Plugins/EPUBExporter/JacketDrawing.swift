@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 

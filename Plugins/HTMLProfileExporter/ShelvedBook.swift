@@ -7,7 +7,7 @@ internal import ReadingModel
 /// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the uid
 /// so that two books of one title never change places and a link stays good when books come and go.
 struct ShelvedBook: Equatable {
-  /// The longest slug in characters; with the rest it fits into the 255 bytes that file systems take.
+  /// The longest slug in bytes; with the rest it fits into the 255 bytes that file systems take.
   private static let slugLength = 60
 
   /// The book.
@@ -73,18 +73,9 @@ struct ShelvedBook: Equatable {
       ]) { $1 })
   }
 
-  /// The ASCII letters and digits of a title with hyphens between; another word when there are none.
+  /// The slug of a title; another word when nothing of it is left in ASCII.
   static func slug(of title: String, otherwise: String) -> String {
-    var slug = ""
-    for scalar in title.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
-      guard slug.utf8.count < slugLength else { break }
-      switch scalar {
-      case "a"..."z", "0"..."9": slug.unicodeScalars.append(scalar)
-      case "'", "’", "\u{300}"..."\u{36F}": continue
-      default: if !slug.isEmpty, !slug.hasSuffix("-") { slug += "-" }
-      }
-    }
-    if slug.hasSuffix("-") { slug.removeLast() }
+    let slug = Slug.make(title, maximumByteCount: slugLength)
     return slug.isEmpty ? otherwise : slug
   }
 }

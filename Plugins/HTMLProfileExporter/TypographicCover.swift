@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
@@ -29,19 +30,20 @@ struct TypographicCover {
     // An SVG is to be in Unicode's composed form (the Nu checker holds W3C's charmod-norm against it).
     let words = shelved.title.precomposedStringWithCanonicalMapping
     (title, size) = TypographicCover.set(words)
-    author = LineBreaker(width: TypographicCover.labelWidth, size: 15, mostLines: 2).lines(
-      shelved.byline.precomposedStringWithCanonicalMapping)
+    author = TextFit.lines(
+      shelved.byline.precomposedStringWithCanonicalMapping, width: TypographicCover.labelWidth / 15, lineCount: 2)
     number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
   }
 
   /// The largest size at which the title fits on its label.
   private static func set(_ title: String) -> ([String], Double) {
     for (size, mostLines) in [(34.0, 3), (28, 4), (23, 5)] {
-      let lines = LineBreaker(width: labelWidth, size: size, mostLines: .max).lines(title)
-      let fits = lines.count <= mostLines && lines.allSatisfy { LineBreaker.width(of: $0, size: size) <= labelWidth }
-      if fits { return (lines, size) }
+      let width = labelWidth / size
+      let words = title.split(whereSeparator: \.isWhitespace)
+      let lines = TextFit.lines(title, width: width, lineCount: mostLines + 1)
+      if lines.count <= mostLines, words.allSatisfy({ TextFit.width($0) <= width }) { return (lines, size) }
     }
-    return (LineBreaker(width: labelWidth, size: 19, mostLines: 6).lines(title), 19)
+    return (TextFit.lines(title, width: labelWidth / 19, lineCount: 6), 19)
   }
 
   /// The values for its template, `html-cover.svg`.

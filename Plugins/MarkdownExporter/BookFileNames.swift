@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import ReadingModel
 
 /// The file names of books, without extension: stable, in ASCII, and safe on every file system.

@@ -11,6 +11,8 @@ struct PluginContext {
     let values: TemplateValue
   }
 
+  private static let longestSlug = 80
+
   private let input: ExportInput
   /// The values of the exporter's options, by name.
   private let options: TemplateValue
@@ -32,7 +34,8 @@ struct PluginContext {
       ) { $1 })
     var slugs: [String: Int] = [:]
     books = input.snapshot.books.map { book in
-      let stem = PluginContext.slug("\(book.byline) \(book.title)")
+      let slugged = Slug.make("\(book.byline) \(book.title)", maximumByteCount: PluginContext.longestSlug)
+      let stem = slugged.isEmpty ? "book" : slugged
       slugs[stem, default: 0] += 1
       let slug = slugs[stem, default: 1] == 1 ? stem : "\(stem)-\(slugs[stem, default: 1])"
       return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug))
@@ -113,15 +116,5 @@ struct PluginContext {
       "place": .optional(entry.position?.text), "text": .optional(entry.text), "note": .optional(entry.note),
       "isQuote": .flag(entry.kind == .quote), "isThought": .flag(entry.kind == .thought),
     ])
-  }
-
-  /// Lower-case ASCII letters and digits with hyphens between; `book` when none is left.
-  private static func slug(_ text: String) -> String {
-    let words = text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
-      .filter { !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered }
-      .split { !(("a"..."z").contains($0) || ("0"..."9").contains($0)) }
-      .map { String(String.UnicodeScalarView($0)) }
-    let slug = String(words.joined(separator: "-").prefix(80))
-    return slug.isEmpty ? "book" : slug
   }
 }

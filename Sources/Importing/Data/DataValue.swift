@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// A value of a file that holds data in no shape of its own: JSON, or a table of Lua.
 enum DataValue: Hashable, Sendable {
@@ -82,6 +83,7 @@ extension DataValue: Codable {
     switch self {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
+    case .number(let number) where !number.isFinite: try container.encodeNil()
     case .number(let number): try container.encode(number)
     case .text(let text): try container.encode(text)
     case .list(let items): try container.encode(items)
@@ -91,9 +93,7 @@ extension DataValue: Codable {
 
   /// The value as JSON in one line, its keys sorted.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(self) else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+    // Only numbers that JSON has none for could fail, and those are written as null.
+    (try? JSONText.bytes(of: self, isIndented: false)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

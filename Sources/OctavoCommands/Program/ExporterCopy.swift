@@ -23,7 +23,7 @@ struct ExporterCopy {
     switch original.origin {
     case .builtIn:
       let templates = ExporterTemplates(of: original, builtIn: session.program.templates).texts
-      return [NewFile("exporter.json", manifest)]
+      return [NewFile("exporter.json", try manifest())]
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))
     case .path(let program):
@@ -31,16 +31,16 @@ struct ExporterCopy {
     }
   }
 
-  private var manifest: String {
+  private func manifest() throws -> String {
     let exporter = original.exporter
-    let defaults = exporter.options.map { "    \(quoted($0.name)): \(quoted($0.defaultValue))" }
+    let defaults = try exporter.options.map { "    \(try quoted($0.name)): \(try quoted($0.defaultValue))" }
     return """
       {
         "apiVersion": 1,
-        "name": \(quoted(name)),
-        "summary": \(quoted("Like \(exporter.name): " + exporter.summary)),
-        "audience": \(quoted(exporter.audience.rawValue)),
-        "base": \(quoted(exporter.name)),
+        "name": \(try quoted(name)),
+        "summary": \(try quoted("Like \(exporter.name): " + exporter.summary)),
+        "audience": \(try quoted(exporter.audience.rawValue)),
+        "base": \(try quoted(exporter.name)),
         "defaults": {
       \(defaults.joined(separator: ",\n"))
         }
@@ -49,10 +49,8 @@ struct ExporterCopy {
       """
   }
 
-  private func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  private func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONText.bytes(of: text, isIndented: false), as: UTF8.self)
   }
 
   /// The files of a folder; links and hidden files stay behind, and so do the other words for the exporter.

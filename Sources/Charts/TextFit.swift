@@ -1,7 +1,7 @@
 /// Sets text into lines of a width, for drawings, which cannot do so themselves.
-enum TextFit {
+package enum TextFit {
   /// About how wide a text is, in its font size, set in a common serif.
-  static func width(_ text: some StringProtocol) -> Double {
+  package static func width(_ text: some StringProtocol) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
 
@@ -25,7 +25,7 @@ enum TextFit {
 
   /// The words in lines, each at most as wide as given in font sizes; what is too much ends with `…`.
   /// - Parameter lineCount: The most lines, 1 or more.
-  static func lines(_ text: String, width limit: Double, lineCount: Int) -> [String] {
+  package static func lines(_ text: String, width limit: Double, lineCount: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace).flatMap({ pieces(of: $0, width: limit) }) {
@@ -43,7 +43,7 @@ enum TextFit {
   }
 
   /// The text, or as much of it as fits, with `…` behind it.
-  static func cut(_ text: String, width limit: Double) -> String {
+  package static func cut(_ text: String, width limit: Double) -> String {
     guard width(text) > limit else { return text }
     var kept = ""
     var room = limit - 1

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Text turned into a part of a file name: lower-case ASCII letters and digits with single hyphens between.
-enum Slug {
+package enum Slug {
   /// The slug, cut between words where possible; empty when nothing of the text is left in ASCII.
-  static func make(_ text: String, maximumByteCount: Int) -> String {
+  package static func make(_ text: String, maximumByteCount: Int) -> String {
     var words: [String] = [""]
     for scalar in text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars {
       switch scalar {
