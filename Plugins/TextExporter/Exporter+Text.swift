@@ -5,13 +5,13 @@ public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// A letter about each year, newest first, or about the one asked for, as one would send it by mail.
+  /// A letter about each year, newest first, or about the year or the book asked for, as one would send it by mail.
   ///
   /// It tells what was finished and abandoned, with ratings, reviews and quotes; the rest of the journal and of the
   /// edition is lost.
   public static let text = Exporter(
-    name: "text", aliases: ["txt", "letter"], summary: "A plain letter about a year of reading.", shape: .text,
-    fileExtension: "txt", mediaType: "text/plain", scopes: [.library, .year, .query],
+    name: "text", aliases: ["txt", "letter"], summary: "A plain letter about a year of reading, or about a book.",
+    shape: .text, fileExtension: "txt", mediaType: "text/plain",
     carries: [
       .titles, .subtitles, .contributors, .statuses, .readingDays, .partialDays, .rereadings, .ratings, .quarterStars,
       .reviews, .quotes, .quoteNotes, .pageCounts,
@@ -25,6 +25,10 @@ extension Exporter {
     let title = TextBlock.line(input.title)
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     var parts = [title + "\n" + String(repeating: "=", count: title.count)]
+    if input.scope == .book {
+      parts += input.snapshot.books.map { BookLetter(of: $0, width: width).text }
+      return try output.write(parts.joined(separator: "\n\n") + "\n")
+    }
     parts += years.map { YearLetter(of: input.snapshot, year: $0, width: width).text }
     if years.isEmpty { parts.append("Nothing is dated yet.") }
     if input.snapshot.year == nil, let undated = UndatedReadings(of: input.snapshot, width: width).text {

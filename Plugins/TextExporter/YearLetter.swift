@@ -47,12 +47,7 @@ struct YearLetter {
   private var quotes: [String] {
     snapshot.books.flatMap { book in
       book.readings.flatMap(\.entries).filter { $0.kind == .quote && $0.day?.year == year }.map { entry in
-        var block = TextBlock.indented(TextBlock.paragraphs(entry.text ?? "", width: width - 4), by: 4)
-        block += "\n" + TextBlock.indented(TextBlock.wrapped("- \(TextBlock.credit(book))", width: width - 4), by: 4)
-        if let note = entry.note {
-          block += "\n\n" + TextBlock.indented(TextBlock.paragraphs(note, width: width - 2), by: 2)
-        }
-        return block
+        QuoteBlock(entry, from: book, width: width).text
       }
     }
   }

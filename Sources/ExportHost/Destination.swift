@@ -49,7 +49,7 @@ package enum Destination: Equatable, Sendable {
     do throws(WrongEnding) {
       self =
         switch exporter.shape {
-        case .tree: try Destination.ofTree(url, format, isFolder ? nil : exporter.fileExtension)
+        case .tree: isFolder ? .folder(url) : try Destination.ofTree(url, format, exporter.fileExtension)
         case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
         case .text, .binary:
           isFolder
@@ -57,28 +57,44 @@ package enum Destination: Equatable, Sendable {
             : try Destination.ofFile(url, format, exporter)
         }
     } catch {
-      throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: error.ending))
+      switch error {
+      case .shouldBe(let ending):
+        throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
+      case .looksLikeAFile:
+        throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
+      }
     }
   }
 
-  /// A name that promises something else; `ending` is the one it should have, without a dot.
-  private struct WrongEnding: Error {
-    let ending: String
+  /// A name that promises something else than is made; endings are without a dot.
+  private enum WrongEnding: Error {
+    /// It should end otherwise.
+    case shouldBe(String)
+    /// It has the ending of a file, and a folder is made.
+    case looksLikeAFile(String)
   }
+
+  /// Endings that no folder has unless its reader says so with a slash.
+  private static let fileEndings: Set<String> = [
+    "azw3", "bib", "csv", "doc", "docx", "htm", "html", "jpg", "json", "jsonl", "markdown", "md", "mobi", "odt", "opml",
+    "pdf", "png", "rtf", "sqlite", "svg", "tsv", "txt", "xhtml", "xlsx", "xml",
+  ]
 
   private static func ofTree(
     _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
   ) throws(WrongEnding) -> Destination {
     if let fileExtension, url.pathExtension.lowercased() == fileExtension { return .file(url) }
     switch format {
-    case .epub: throw WrongEnding(ending: "zip")
+    case .epub: throw WrongEnding.shouldBe("zip")
     case let format?: return .archive(url, format)
+    case nil where fileEndings.contains(url.pathExtension.lowercased()):
+      throw WrongEnding.looksLikeAFile(url.pathExtension.lowercased())
     case nil: return .folder(url)
     }
   }
 
   private static func ofEPUB(_ url: URL) throws(WrongEnding) -> Destination {
-    guard url.pathExtension.lowercased() == "epub" else { throw WrongEnding(ending: "epub") }
+    guard url.pathExtension.lowercased() == "epub" else { throw WrongEnding.shouldBe("epub") }
     return .archive(url, .epub)
   }
 
@@ -86,7 +102,7 @@ package enum Destination: Equatable, Sendable {
     _ url: URL, _ format: ArchiveFormat?, _ exporter: Exporter
   ) throws(WrongEnding) -> Destination {
     guard let format, url.pathExtension.lowercased() != exporter.outputExtension else { return .file(url) }
-    guard format != .epub else { throw WrongEnding(ending: exporter.fileExtension ?? "txt") }
+    guard format != .epub else { throw WrongEnding.shouldBe(exporter.fileExtension ?? "txt") }
     return .archive(url, format)
   }
 

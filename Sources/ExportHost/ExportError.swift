@@ -31,6 +31,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case notForStandardOutput(exporter: String)
     /// The file name promises something else than the exporter makes; the ending is without a dot.
     case wrongEnding(exporter: String, ending: String)
+    /// The name has the ending of a file, and the exporter makes a folder of them.
+    case folderLikeAFile(exporter: String)
     /// One file was asked for, and the exporter made several.
     case notOneFile(exporter: String, count: Int)
     /// The exporter makes no sense for this part of the library.
@@ -98,6 +100,8 @@ extension ExportError {
       "\(exporter) does not make one file of text, which alone goes to standard output - write '-o' and a name"
     case .wrongEnding(let exporter, let ending):
       "'\(path)' is not a name for what \(exporter) makes - end it in .\(ending), or choose another exporter"
+    case .folderLikeAFile(let exporter):
+      "'\(path)' is a name for one file, and \(exporter) makes many - write '\(path)/' for a folder, or end it in .zip"
     case .notOneFile(let exporter, let count):
       "'\(path)' is one file, and \(exporter) made \(count) - write --single if it has that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):

@@ -48,6 +48,8 @@ package struct ExportJob: Sendable {
   package var options: [String: String] = [:]
   /// `SOURCE_DATE_EPOCH` in Unix seconds, to be stamped instead of the library's last change.
   package var sourceDateEpoch: Int?
+  /// Whether the folder that one file goes into is made when it does not exist.
+  package var makesFolder = false
   /// Whether files may be replaced that the reader changed or that no export wrote.
   package var isForced = false
   /// Whether to fail before anything is made when the exporter would not carry all that the audience may see.

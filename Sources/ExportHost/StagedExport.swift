@@ -8,6 +8,8 @@ struct StagedExport {
   /// The destination without links above its last name, and for a folder that exists without any.
   private let target: String
   private let stagingParent: String
+  /// The folder that one file goes into and that is made with it; nil for one that is there.
+  private var newFolder: String?
 
   /// Finds out where the destination really lies.
   init(job: ExportJob) throws(ExportError) {
@@ -21,6 +23,11 @@ struct StagedExport {
       let isInside =
         try FileStatus(parent)?.device != FileStatus(existing)?.device || !DiskFile.isWritable(folder: parent)
       stagingParent = isInside ? existing : parent
+    } else if let folder = try StagedExport.missingFolder(above: given, job) {
+      stagingParent = try StagedExport.resolved((folder as NSString).deletingLastPathComponent, of: folder)
+      let made = (stagingParent as NSString).appendingPathComponent((folder as NSString).lastPathComponent)
+      target = (made as NSString).appendingPathComponent((given as NSString).lastPathComponent)
+      newFolder = made
     } else {
       let parent = try StagedExport.resolved((given as NSString).deletingLastPathComponent, of: given)
       target = (parent as NSString).appendingPathComponent((given as NSString).lastPathComponent)
@@ -130,7 +137,14 @@ struct StagedExport {
     let changes = listing(publication.changes(staged, fileCount: fileCount)) {
       publication.isNew ? [FileChange(.new, name)] : comparing(FileChange(.changed, name))
     }
-    if !job.isDryRun, changes.unchanged == 0 { try publication.publish(staged) }
+    guard !job.isDryRun, changes.unchanged == 0 else { return changes }
+    if let newFolder { try DiskFile.makeFolder(newFolder) }
+    do throws(ExportError) {
+      try publication.publish(staged)
+    } catch {
+      if let newFolder { DiskFile.removeEmptyFolder(newFolder) }
+      throw error
+    }
     return changes
   }
 
@@ -166,6 +180,14 @@ struct StagedExport {
     case .link: throw ExportError(path: path, reason: .isLink)
     case .file, .other: throw ExportError(path: path, reason: .notAFolder)
     }
+  }
+
+  /// The folder that one file is to lie in, when it does not exist and may be made.
+  private static func missingFolder(above path: String, _ job: ExportJob) throws(ExportError) -> String? {
+    if case .folder = job.destination { return nil }
+    let folder = (path as NSString).deletingLastPathComponent
+    guard job.makesFolder, try FileStatus(folder) == nil else { return nil }
+    return folder
   }
 
   private static func resolved(_ folder: String, of path: String) throws(ExportError) -> String {

@@ -3,6 +3,7 @@ import BundledTemplates
 import CSLJSONExporter
 import CSVExporter
 import EPUBExporter
+import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
@@ -11,6 +12,7 @@ import JSONExporter
 import JSONLinesExporter
 import MarkdownExporter
 import ReadingModel
+import TemplateEngine
 import Testing
 import TextExporter
 
@@ -69,12 +71,23 @@ struct ExporterConformance {
     #expect(output.contains { $0.text.contains(MarkedLibrary.publicMarker) })
   }
 
-  @Test("makes a difference for every field that it says it carries", arguments: exporters)
+  @Test("has in its files every field that it says it carries", arguments: exporters)
   func carries(exporter: Exporter) async throws {
-    for probe in FieldProbe.all where exporter.carries.contains(probe.field) {
-      let (without, with) = (try probe.without(), try probe.with())
-      #expect(try await exporter.output(of: without) != exporter.output(of: with), "\(probe.field.rawValue) is lost")
+    let trial = ExporterTrial(
+      exporter, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    #expect(await trial.carriedResult().problem == nil)
+  }
+
+  @Test("is not believed when it says it carries what is not in its files, or is there only as a difference")
+  func falseClaims() async throws {
+    let words = Exporter(
+      name: "false", summary: "Counts.", shape: .text, mediaType: "text/plain", carries: [.titles, .reviews, .ratings]
+    ) { input, output in
+      try output.write(
+        input.snapshot.books.map { "\($0.title) \($0.readings.filter { $0.review != nil }.count)\n" }.joined())
     }
+    let result = await ExporterTrial(words, templates: TemplateRenderer { _, _ in "" }).carriedResult()
+    #expect(result.problem == "it says that it carries ratings, reviews, and they are not in what it makes")
   }
 
   @Test("loses by its options only what it would carry without", arguments: exporters)

@@ -17,6 +17,22 @@ struct DestinationTests {
     }
   }
 
+  @Test("is refused for a tree when its name is that of one file, unless a slash says that it is a folder")
+  func folderLikeAFile() throws {
+    let tree = Exporter.tree([:])
+    for name in ["site.pdf", "notes.md", "a/b.JSON"] {
+      #expect(throws: ExportError(path: name, reason: .folderLikeAFile(exporter: "tree"))) {
+        try Destination(name, for: tree)
+      }
+    }
+    for name in ["site.pdf/", "ada.example", "v1.2", "site"] {
+      guard case .folder = try Destination(name, for: tree) else {
+        Issue.record("\(name) is a folder")
+        continue
+      }
+    }
+  }
+
   @Test(
     "is what the reader means by a name",
     arguments: [

@@ -98,6 +98,27 @@ struct ExportJobTests {
     #expect(try await job.run().notCarried == [Loss(field: .quotes, count: 1)])
   }
 
+  @Test("makes the one folder that a file goes into when told so, and leaves none behind when it fails")
+  func newFolder() async throws {
+    let folder = try TemporaryFolder()
+    var job = job(.titles, to: .file(folder.url.appending(path: "letters/titles.txt")), try .small())
+    await #expect(throws: ExportError.self) { try await job.run() }
+    job.makesFolder = true
+    job.isDryRun = true
+    _ = try await job.run()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    job.isDryRun = false
+    job.options = ["end": "comma"]
+    await #expect(throws: OptionValues.Invalid.self) { try await job.run() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    job.options = [:]
+    #expect(try await job.run().newCount == 1)
+    #expect(try await job.run().unchangedCount == 1)
+    #expect(try folder.files() == ["letters/titles.txt"])
+    job.destination = .file(folder.url.appending(path: "no/such/titles.txt"))
+    await #expect(throws: ExportError.self) { try await job.run() }
+  }
+
   @Test("checks scope and options before the exporter runs")
   func checks() async throws {
     var job = job(.titles, to: .standardOutput)

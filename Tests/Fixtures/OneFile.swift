@@ -11,10 +11,11 @@ public struct OneFile: Sendable {
 
   /// Runs the exporter, without templates.
   public init(
-    _ exporter: Exporter, of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
+    _ exporter: Exporter, of snapshot: Snapshot, scope: Exporter.Scope = .library, audience: Audience = .me,
+    options: [String: String] = [:]
   ) async throws {
     let input = ExportInput(
-      snapshot: snapshot.redacted(for: audience), title: "Reading journal", audience: audience,
+      snapshot: snapshot.redacted(for: audience), scope: scope, title: "Reading journal", audience: audience,
       options: try OptionValues(options, for: exporter.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
       templates: TemplateLibrary(builtIn: [:]).renderer)
     let made = Mutex<[Data]>([])

@@ -11,4 +11,33 @@ struct TextExporterTests {
   func golden(name: String) async throws {
     expectGolden(["\(name).txt": Data(try await OneFile(.text, of: .named(name)).text.utf8)], folder: name)
   }
+
+  @Test("is a letter about one book, with every time through it")
+  func book() async throws {
+    var snapshot = try Snapshot.small()
+    snapshot.books = [try #require(snapshot.books.first { $0.title == "Emma" })]
+    let text = try await OneFile(.text, of: snapshot, scope: .book, options: ["width": "40"]).text
+    #expect(
+      text == """
+        Reading journal
+        ===============
+
+        Emma, by Jane Austen, 474 pages.
+
+        * First time: finished, 2024-11-02 to
+        2024-11-30, 4 stars
+
+        * Second time: finished, 2025-03-01 to
+        2025-03-20, 4.75 stars
+
+          Better the second time.
+
+          The comedy is in the grammar.
+
+            I always deserve the best treatment
+            because I never put up with any
+            other.
+
+        """)
+  }
 }

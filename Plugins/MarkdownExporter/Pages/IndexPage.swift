@@ -3,7 +3,7 @@ internal import ReadingModel
 
 /// The first page: `markdown-index.md`.
 ///
-/// Keys: `title`, `portrait` (a path), `name`, `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading`
+/// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading`
 /// and `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and
 /// `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
@@ -28,7 +28,7 @@ struct IndexPage {
     return [
       "title": .text(InlineText.escapedLine(title) ?? "Reading journal"),
       "portrait": .optional(snapshot.profile.avatar.map(vault.portraitPath)),
-      "name": .optional(InlineText.escapedLine(snapshot.profile.name)),
+      "name": .optional(name),
       "bio": .optional(BlockText(snapshot.profile.bio, below: 1).text),
       "link": .optional(webLink),
       "hasYears": .flag(!years.isEmpty),
@@ -42,6 +42,11 @@ struct IndexPage {
       "hasOthers": .flag(!others.isEmpty),
       "others": .list(others),
     ]
+  }
+
+  /// The reader's name, unless the title says it.
+  private var name: String? {
+    snapshot.profile.name.flatMap { title.contains($0) ? nil : InlineText.escapedLine($0) }
   }
 
   /// A link to a page on the web; anything else is shown as text.

@@ -13,12 +13,18 @@ package struct ExporterTrial: Sendable {
     package let files: Int
     /// How many bytes they have together.
     package let bytes: Int
+    /// How many fields were looked for; nil where none were.
+    package var fields: Int?
     /// What went wrong; nil when nothing did.
     package let problem: String?
 
     /// The result in one line.
     package var text: String {
-      problem ?? "\(files == 1 ? "1 file" : "\(files) files"), \(bytes) bytes, the same twice"
+      if problem == nil, let fields {
+        if fields == 0 { return "nothing" }
+        return fields == 1 ? "1 field, and it is there" : "\(fields) fields, and all are there"
+      }
+      return problem ?? "\(files == 1 ? "1 file" : "\(files) files"), \(bytes) bytes, the same twice"
     }
   }
 
@@ -45,6 +51,30 @@ package struct ExporterTrial: Sendable {
       return Result(library: library, files: 0, bytes: 0, problem: "\(error)")
     }
   }
+
+  /// Looks in its files for everything that it says it carries.
+  package func carriedResult() async -> Result {
+    let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
+    let carried = exporter.carries.subtracting(lostByDefault)
+    let claimed = FieldProbe.all.filter { carried.contains($0.field) }
+    var lost: [String] = []
+    do {
+      for probe in claimed {
+        let (without, with) = (try await files(of: probe.without()), try await files(of: probe.with()))
+        if !probe.isProven(by: with, against: without) { lost.append(probe.field.rawValue) }
+      }
+    } catch {
+      return Result(library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count, problem: "\(error)")
+    }
+    return Result(
+      library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count,
+      problem: lost.isEmpty
+        ? nil
+        : "it says that it carries \(lost.sorted().joined(separator: ", ")), and \(lost.count == 1 ? "that is" : "they are") not in what it makes"
+    )
+  }
+
+  private static let carried = "what it says it carries"
 
   private func files(of snapshot: Snapshot) async throws -> [RelativePath: Data] {
     let input = ExportInput(

@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Foundation
-internal import Glibc
 
 /// Moves a staged tree to its folder.
 struct FolderPublication {
@@ -66,7 +65,6 @@ struct FolderPublication {
         emptied.insert(parent)
       }
     }
-    // A folder that is not empty stays: rmdir refuses it.
-    for parent in emptied.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(parent) }
+    for parent in emptied.sorted(by: { $0.utf8.count > $1.utf8.count }) { DiskFile.removeEmptyFolder(parent) }
   }
 }

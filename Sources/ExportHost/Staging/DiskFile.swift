@@ -57,6 +57,9 @@ enum DiskFile {
     guard unlink(path) == 0 || errno == ENOENT else { throw ExportError(path: path, code: errno) }
   }
 
+  /// Deletes a folder with nothing in it; one that has something in it stays.
+  static func removeEmptyFolder(_ path: String) { rmdir(path) }
+
   /// Waits until a file's bytes, or the names in a folder, are on the disk.
   static func sync(_ path: String) throws(ExportError) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

@@ -78,7 +78,7 @@ struct ExportCommand: OctavoCommand {
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
     let (snapshot, selection) = try selected(from: library, isQueried: !rest.isEmpty)
-    let place = try Destination(destination, for: exporter, defaultName: year.map { "\($0)" } ?? "octavo")
+    let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
     let overrides = [
       templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name),
       registered.templates,
@@ -97,6 +97,7 @@ struct ExportCommand: OctavoCommand {
       job.options["week-start"] = job.options["week-start"] ?? week
     }
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    job.makesFolder = destination?.hasSuffix("/") ?? false
     job.isForced = isForced
     job.isStrict = isStrict
     job.isDryRun = isDryRun || isDiff
@@ -114,6 +115,13 @@ struct ExportCommand: OctavoCommand {
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
     if !job.isDryRun { hooks.after(Event(job, report)) }
+  }
+
+  /// What a file is called that goes into a folder: for the year, for the book, or for Octavo.
+  private func fileName(of snapshot: Snapshot) -> String {
+    let title = book == nil ? "" : Slug.make(snapshot.books.first?.title ?? "", maximumByteCount: 80)
+    let words = [title, year.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
+    return words.isEmpty ? "octavo" : words.joined(separator: "-")
   }
 
   /// What is to be exported, and which part of the library it is.

@@ -108,7 +108,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch reason {
     case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isLink, .system, .packing:
       self = .library
-    case .noDestination, .notForStandardOutput, .wrongEnding, .notOneFile, .wrongScope: self = .usage
+    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope: self = .usage
     case .badFiles, .notCarried: self = .plugin
     case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .blocked: self = .input
     }

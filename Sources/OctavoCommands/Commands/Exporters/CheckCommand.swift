@@ -13,8 +13,8 @@ extension ExportersCommand {
       discussion: """
         An empty library, the sample books, days known in part, quarter stars, right-to-left titles, hostile text, and ten \
         thousand entries: each is exported twice to memory, and has to give the same bytes, under names that every file \
-        system takes, in text that is UTF-8, JSON that parses, and markup in which no one else's text is markup. Nothing is \
-        published.
+        system takes, in text that is UTF-8, JSON that parses, and markup in which no one else's text is markup. Then every field that it says it carries is looked for in what it \
+        makes. Nothing is published.
 
         EXAMPLE
           octavo exporters check ./my-exporter
@@ -27,10 +27,12 @@ extension ExportersCommand {
       let registered = try ExporterCatalogue.exporter(
         inFolder: place, builtIn: session.program.exporters, session.surroundings)
       let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
+      let trial = ExporterTrial(registered.exporter, templates: templates)
       var results: [ExporterTrial.Result] = []
       for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
-        results.append(await ExporterTrial(registered.exporter, templates: templates).result(on: library, named: name))
+        results.append(await trial.result(on: library, named: name))
       }
+      results.append(await trial.carriedResult())
       if output.isJSON {
         try session.console.printJSON(["trials": results])
       } else {

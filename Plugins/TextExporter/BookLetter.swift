@@ -1,0 +1,54 @@
+internal import ReadingModel
+
+/// What a letter says about one book: every time through it, with what was kept of it.
+struct BookLetter {
+  private let book: Book
+  private let width: Int
+
+  /// A letter about a book, with lines of at most so many characters.
+  init(of book: Book, width: Int) {
+    self.book = book
+    self.width = width
+  }
+
+  /// The letter, without a line end.
+  var text: String {
+    var opening = TextBlock.credit(book)
+    if let pages = book.pageCount { opening += ", \(pages == 1 ? "1 page" : "\(pages) pages")" }
+    var parts = [TextBlock.wrapped(opening + ".", width: width)]
+    if book.readings.isEmpty { parts.append("Not begun yet.") }
+    for (index, reading) in book.readings.enumerated() {
+      parts.append(TextBlock.wrapped(heading(of: reading, at: index), width: width))
+      if let review = reading.review {
+        parts.append(TextBlock.indented(TextBlock.paragraphs(review, width: width - 2), by: 2))
+      }
+      parts += reading.entries.filter { $0.kind == .quote }.map { QuoteBlock($0, width: width).text }
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// `* Second time: finished, 2025-03-01 to 2025-03-20, 4.75 stars`.
+  private func heading(of reading: Reading, at index: Int) -> String {
+    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
+    let time = index < words.count ? "\(words[index]) time: " : "Time \(index + 1): "
+    var facts = [status(of: reading)]
+    switch (reading.started, reading.ended) {
+    case (let started?, let ended?) where started != ended: facts.append("\(started.text) to \(ended.text)")
+    case (let started?, nil): facts.append("since \(started.text)")
+    case (_, let ended?): facts.append(ended.text)
+    case (nil, nil): facts.append("undated")
+    }
+    if let rating = reading.rating { facts.append("\(rating.text) stars") }
+    return "* " + (book.readings.count > 1 ? time : "") + facts.joined(separator: ", ")
+  }
+
+  private func status(of reading: Reading) -> String {
+    switch reading.status {
+    case .wanted: "wanted"
+    case .reading: "being read"
+    case .paused: "paused"
+    case .finished: "finished"
+    case .abandoned: "given up"
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package import ExporterKit
+internal import Foundation
+package import ReadingModel
+
+/// Two libraries that differ in one field alone, so that an exporter that carries the field has to tell them apart.
+///
+/// Where the field is words of the reader's, they are a marker that has to be in what is made.
+package struct FieldProbe: Sendable {
+  typealias Change = @Sendable (inout Book) throws -> Void
+
+  /// What no title, review or template says by itself.
+  package static let marker = "zqcarriedqz"
+
+  /// What the libraries differ in.
+  package let field: Field
+  /// What has to be in the output with the field, and is not in the one without; nil where a difference is all to ask for.
+  package let marker: String?
+  private let base: Change
+  private let change: @Sendable (inout Snapshot) throws -> Void
+
+  private init(_ field: Field, on base: @escaping Change = { _ in }, _ change: @escaping Change) {
+    self.init(field, marker: nil, base) { try change(&$0.books[0]) }
+  }
+
+  /// A field of the reader's words.
+  private init(words field: Field, on base: @escaping Change = { _ in }, _ change: @escaping Change) {
+    self.init(field, marker: FieldProbe.marker, base) { try change(&$0.books[0]) }
+  }
+
+  private init(
+    _ field: Field, marker: String?, _ base: @escaping Change = { _ in },
+    whole change: @escaping @Sendable (inout Snapshot) throws -> Void
+  ) {
+    (self.field, self.marker, self.base, self.change) = (field, marker, base, change)
+  }
+
+  /// The library without the field.
+  package func without() throws -> Snapshot { try snapshot() }
+
+  /// The library with it.
+  package func with() throws -> Snapshot {
+    var snapshot = try snapshot()
+    try change(&snapshot)
+    return snapshot
+  }
+
+  /// Whether the files made with the field have something of it that those made without have not.
+  func isProven(by with: [RelativePath: Data], against without: [RelativePath: Data]) -> Bool {
+    guard with != without else { return false }
+    guard let marker else { return true }
+    return with.contains { path, bytes in
+      path.text.contains(marker) || bytes.firstRange(of: Data(marker.utf8)) != nil
+    }
+  }
+
+  /// One book, finished once, about which little is known.
+  private func snapshot() throws -> Snapshot {
+    var book = Book(uid: uid(1), title: "Bare")
+    book.contributors = [Contributor(name: "Someone")]
+    book.pageCount = 100
+    var thought = Entry(uid: uid(4), kind: .thought, day: try Day("2025-01-02"), visibility: .public)
+    thought.text = "thought"
+    book.readings = [
+      Reading(
+        uid: uid(2),
+        entries: [
+          Entry(uid: uid(3), status: .reading, day: try Day("2025-01-01")), thought,
+          Entry(uid: uid(5), status: .finished, day: try Day("2025-01-03")),
+        ])
+    ]
+    try base(&book)
+    return Snapshot(books: [book], modifiedUnixSeconds: 1_767_225_600)
+  }
+
+  private static func uid(_ number: Int) -> UID { UID(unixMilliseconds: 1_735_689_600_000, random: 0, UInt64(number)) }
+
+  private func uid(_ number: Int) -> UID { FieldProbe.uid(number) }
+
+  private static let picture = Picture(
+    mediaType: .svg, bytes: Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"3\"/>".utf8))
+}
+
+extension FieldProbe {
+  /// A probe for every field.
+  package static let all: [FieldProbe] = editionProbes + readingProbes + entryProbes + holdingProbes + libraryProbes
+
+  private static let editionProbes: [FieldProbe] = [
+    FieldProbe(words: .titles) { $0.title = marker },
+    FieldProbe(words: .subtitles) { $0.subtitle = marker },
+    FieldProbe(words: .contributors) { $0.contributors[0].name = marker },
+    FieldProbe(words: .contributorRoles) { $0.contributors.append(Contributor(name: marker, role: .translator)) },
+    FieldProbe(words: .series) { $0.series = [SeriesPlace(name: marker, position: "2")] },
+    FieldProbe(.isbns) { $0.isbn = try ISBN("9780141439587") },
+    FieldProbe(words: .identifiers) { $0.identifiers = [Identifier(scheme: "goodreads", value: marker)] },
+    FieldProbe(words: .publishers) { $0.publisher = marker },
+    FieldProbe(.publicationDates) { $0.published = try Day("1999-05") },
+    FieldProbe(.formats) { $0.format = .audio },
+    FieldProbe(.pageCounts) { $0.pageCount = 101 },
+    FieldProbe(.audioLengths) { $0.durationSeconds = 3600 },
+    FieldProbe(.languages) { $0.language = "pt-BR" },
+    FieldProbe(words: .bookTags) { $0.tags = [marker] },
+    FieldProbe(words: .courses) { $0.courses = [marker] },
+    FieldProbe(words: .colleges) { $0.colleges = [marker] },
+    FieldProbe(words: .links) { $0.link = "https://example.org/\(marker)" },
+    FieldProbe(.prices) { $0.price = try Money("24.90 EUR") },
+    FieldProbe(words: .bookNotes) { $0.notes = marker },
+    FieldProbe(.favorites) { $0.isFavorite = true },
+    FieldProbe(.addedDays) { $0.added = try Day("2024-12-24") },
+    FieldProbe(.covers) { $0.cover = picture },
+  ]
+
+  private static let readingProbes: [FieldProbe] = [
+    FieldProbe(.statuses) { $0.readings[0].entries.removeLast() },
+    FieldProbe(.readingDays) { $0.readings[0].entries[2].day = try Day("2025-01-04") },
+    FieldProbe(.rereadings) { book in
+      var again = Reading(uid: uid(6), entries: book.readings[0].entries)
+      again.entries[0].day = try Day("2024-01-01")
+      again.entries[2].day = try Day("2024-01-03")
+      book.readings.insert(again, at: 0)
+    },
+    FieldProbe(.ratings) { $0.readings[0].rating = try Rating("4") },
+    FieldProbe(
+      .quarterStars, on: { $0.readings[0].rating = try Rating("4.5") }, { $0.readings[0].rating = try Rating("4.75") }),
+    FieldProbe(.visibility) { $0.readings[0].visibility = .private },
+    FieldProbe(.uids) { $0.readings[0].uid = $0.uid },
+    FieldProbe(words: .reviews) { $0.readings[0].review = marker },
+    FieldProbe(.partialDays) { $0.readings[0].entries[2].day = try Day("2025-01") },
+  ]
+
+  private static let entryProbes: [FieldProbe] = [
+    FieldProbe(words: .thoughts) { $0.readings[0].entries[1].text = marker },
+    FieldProbe(words: .quotes) { book in
+      book.readings[0].entries[1].kind = .quote
+      book.readings[0].entries[1].text = marker
+    },
+    FieldProbe(
+      words: .quoteNotes, on: { $0.readings[0].entries[1].kind = .quote }, { $0.readings[0].entries[1].note = marker }),
+    FieldProbe(.progress) { book in
+      book.readings[0].entries[1].kind = .progress
+      book.readings[0].entries[1].position = try Position(.percent, to: 5000)
+    },
+    FieldProbe(.positions) { $0.readings[0].entries[1].position = try Position(.page, from: 3, to: 7, total: 100) },
+    FieldProbe(.minutes) { $0.readings[0].entries[1].minutes = 25 },
+    FieldProbe(.timesOfDay) { $0.readings[0].entries[1].time = try TimeOfDay("21:40") },
+    FieldProbe(words: .entryTags) { $0.readings[0].entries[1].tags = [marker] },
+  ]
+
+  private static let holdingProbes: [FieldProbe] = [
+    FieldProbe(.copies) { $0.holding.copies = [BookCopy(uid: uid(10))] },
+    FieldProbe(
+      .offers, on: { $0.holding.copies = [BookCopy(uid: uid(10))] },
+      {
+        $0.holding.copies[0].standing = .offered(
+          Offer(.sale, price: try Money("12 EUR"), note: "Spine cracked", visibility: .public))
+      }),
+    FieldProbe(words: .loans) { book in
+      book.holding.loans = [
+        Loan(uid: uid(10), .lent, marker, since: try Day("2025-01-05"), due: try Day("2025-02-01"))
+      ]
+    },
+    FieldProbe(words: .reservations) { book in
+      book.holding.reservations = [Reservation(uid: uid(10), at: marker, made: try Day("2025-01-05"))]
+    },
+    FieldProbe(.wishes) { $0.holding.wish = Wish(uid: uid(10), since: try Day("2025-01-05")) },
+  ]
+
+  private static let libraryProbes: [FieldProbe] = [
+    FieldProbe(.profile, marker: marker) {
+      $0.profile = Profile(name: marker, bio: "B", link: "https://example.org/", avatar: picture)
+    },
+    FieldProbe(.background, marker: nil) { $0.profile.background = picture },
+    FieldProbe(.savedQueries, marker: marker) {
+      $0.queries = [SavedQuery(uid: uid(7), name: try QueryName(marker), query: "tag:sea")]
+    },
+    FieldProbe(.shelves, marker: marker) { snapshot in
+      snapshot.shelves = [
+        Shelf(uid: uid(8), name: marker, visibility: .public, books: snapshot.books.map(\.uid))
+      ]
+    },
+    FieldProbe(.goals, marker: marker) {
+      $0.goals = [
+        Goal(uid: uid(9), name: marker, amount: 24, measure: .books, period: .days(try Day("2026"), try Day("2026")))
+      ]
+    },
+    FieldProbe(.budgets, marker: marker) {
+      $0.budgets = [Budget(uid: uid(11), name: marker, amount: try Money("60 EUR"), period: .every(.month))]
+    },
+  ]
+}
