@@ -46,8 +46,7 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: ["ReadingModel", "Archiving", "CSQLite3", .product(name: "Yams", package: "Yams")]),
-    .target(
-      name: "TemplateEngine", dependencies: ["ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
+    .target(name: "TemplateEngine", dependencies: ["ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms"),
@@ -103,7 +102,9 @@ let package = Package(
       exclude: ["Golden", "Fixtures"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["Importing", "Archiving", "ReadingModel", "Fixtures", "CSQLite3"]),
-    .testTarget(name: "TemplateEngineTests", dependencies: ["TemplateEngine", "ExporterKit"]),
+    .testTarget(
+      name: "TemplateEngineTests",
+      dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
     .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
     .testTarget(
       name: "ExportHostTests",

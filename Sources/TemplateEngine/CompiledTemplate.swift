@@ -1,24 +1,15 @@
 internal import ExporterKit
-internal import Mustache
 
 /// A template with everything it places, parsed and checked.
 struct CompiledTemplate: Sendable {
-  let name: String
-  let file: String
-  let library: MustacheLibrary
-  let tags: [MarkedTag]
+  let parts: [TemplatePart]
+  let tags: [PlacedTag]
 
   /// The text with the values in it, or the first fault.
   func fill(_ values: TemplateValue) throws(TemplateError) -> String {
-    let run = TemplateRun()
-    let root = TemplateNode(values, run, tag: TemplateRun.bottom, within: nil)
-    guard let text = library.render(root, withTemplate: name) else {
-      throw TemplateError(file: file, line: nil, reason: .unknownTemplate(name: name, near: []))
-    }
-    guard let fault = run.fault else { return text }
-    guard tags.indices.contains(fault.tag) else {
-      throw TemplateError(file: file, line: nil, reason: .notText(name: "."))
-    }
+    var filling = TemplateFilling()
+    filling.fill(parts, with: values)
+    guard let fault = filling.fault else { return filling.text }
     let tag = tags[fault.tag]
     switch fault.kind {
     case .notText: throw TemplateError(file: tag.file, line: tag.line, reason: .notText(name: tag.name))

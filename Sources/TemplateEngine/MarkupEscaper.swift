@@ -4,7 +4,7 @@ package enum MarkupEscaper {
   package static func escaped(_ text: String) -> String {
     var copy = text
     return copy.withUTF8 { bytes in
-      guard let first = bytes.indices.first(where: { needsWork(bytes, $0) }) else { return text }
+      guard let first = firstToWorkOn(bytes) else { return text }
       var result = Array(bytes[..<first])
       result.reserveCapacity(bytes.count + bytes.count / 8 + 16)
       var index = first
@@ -23,8 +23,17 @@ package enum MarkupEscaper {
     }
   }
 
-  private static func needsWork(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    reference(bytes[index]) != nil || isForbidden(bytes[index]) || isNoncharacter(bytes, index)
+  private static func firstToWorkOn(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return index
+      case 0x20..<0xEF: break
+      case let byte: if isForbidden(byte) || isNoncharacter(bytes, index) { return index }
+      }
+      index += 1
+    }
+    return nil
   }
 
   private static func reference(_ byte: UInt8) -> StaticString? {

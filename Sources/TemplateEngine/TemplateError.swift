@@ -22,8 +22,8 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case openSection(name: String)
     /// A closing tag that belongs to another section, or to none.
     case wrongClosing(name: String, expected: String?)
-    /// The parser of the templates refused it; in its own words.
-    case refused(words: String)
+    /// Something else than a block between the tags of a layout.
+    case noBlock(layout: String)
     /// An override that is there but cannot be read, in the system's words.
     case unreadable(words: String)
   }
@@ -71,7 +71,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case .wrongClosing(let name, let expected?):
       "{{/\(name)}} closes the wrong section - write {{/\(expected)}} first"
     case .wrongClosing(let name, nil): "{{/\(name)}} closes nothing - take it out, or open the section before it"
-    case .refused(let words): "it cannot be understood: \(words) - compare it with the built-in template"
+    case .noBlock(let layout): "only blocks such as {{$main}} may stand in {{<\(layout)}}"
     case .unreadable(let words): "it cannot be read: \(words) - make it readable text in UTF-8, or take it away"
     }
   }

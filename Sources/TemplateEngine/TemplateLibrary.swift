@@ -1,10 +1,8 @@
-// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ExporterKit and Mustache, and
-// Mustache shows nowhere outside. Faults that mustache renders as nothing - an unknown template, partial or key - are
-// errors here.
+// TemplateEngine: strict mustache templates with overrides. It imports Foundation and ExporterKit. Faults that mustache
+// renders as nothing - an unknown template, partial or key - are errors here.
 
 package import ExporterKit
 package import Foundation
-internal import Mustache
 internal import Synchronization
 
 /// The templates of one run: built-in ones, and folders whose files come before them.

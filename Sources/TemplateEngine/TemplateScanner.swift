@@ -1,7 +1,4 @@
-/// Finds the tags of a template and everything that is wrong with them, with lines.
-///
-/// swift-mustache takes some broken templates silently and names no file for the others; what passes here is
-/// well-formed.
+/// Finds the tags of a template and everything that is wrong with them, with lines. What passes here is well-formed.
 struct TemplateScanner {
   private let file: String
   private let bytes: [UInt8]
@@ -13,13 +10,13 @@ struct TemplateScanner {
     bytes = Array(source.utf8)
   }
 
-  /// The tags in their order, comments left out.
+  /// The tags in their order.
   static func tags(of source: String, file: String) throws(TemplateError) -> [TemplateTag] {
     var scanner = TemplateScanner(source, file: file)
     var tags: [TemplateTag] = []
     var open: [TemplateTag] = []
     while scanner.skipToTag() {
-      guard let tag = try scanner.readTag() else { continue }
+      let tag = try scanner.readTag()
       tags.append(tag)
       if tag.kind.opensSection { open.append(tag) }
       guard tag.kind == .closing else { continue }
@@ -44,9 +41,10 @@ struct TemplateScanner {
     return false
   }
 
-  /// Reads what stands between the braces; nil for a comment.
-  private mutating func readTag() throws(TemplateError) -> TemplateTag? {
+  /// Reads what stands between the braces.
+  private mutating func readTag() throws(TemplateError) -> TemplateTag {
     let start = line
+    let opening = offset - 2
     let sigil = offset < bytes.count ? Character(Unicode.Scalar(bytes[offset])) : " "
     if sigil == "!" {
       while !isNext("}}") {
@@ -54,7 +52,7 @@ struct TemplateScanner {
         advance()
       }
       offset += 2
-      return nil
+      return TemplateTag(kind: .comment, name: "", line: start, range: opening..<offset)
     }
     let kind: TemplateTag.Kind =
       switch sigil {
@@ -80,7 +78,7 @@ struct TemplateScanner {
     }
     offset += end.utf8CodeUnitCount
     try check(name, of: kind, start)
-    return TemplateTag(kind: kind, name: name, line: start, nameRange: nameRange)
+    return TemplateTag(kind: kind, name: name, line: start, range: opening..<offset)
   }
 
   /// Reads up to a space or brace, and skips spaces on both sides.

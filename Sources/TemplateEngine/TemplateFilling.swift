@@ -1,0 +1,123 @@
+internal import ExporterKit
+
+/// One filling of a template: what is placed so far, and the first fault that showed.
+struct TemplateFilling {
+  enum Fault {
+    case unknownKey, notText
+  }
+
+  /// What is placed so far.
+  private(set) var text = ""
+  /// The first fault, with the number of its tag.
+  private(set) var fault: (kind: Fault, tag: Int)?
+
+  /// The named values that are seen, those of the innermost section last.
+  private var scopes: [[String: TemplateValue]] = []
+  /// What takes the place of a layout's blocks.
+  private var blocks: [String: [TemplatePart]] = [:]
+  /// What goes before each line.
+  private var indentation = ""
+
+  /// Fills the parts with a value, whose own values they see before all others.
+  mutating func fill(_ parts: [TemplatePart], with value: TemplateValue) {
+    guard case .object(let values) = value else { return place(parts, value) }
+    scopes.append(values)
+    place(parts, value)
+    scopes.removeLast()
+  }
+
+  private mutating func place(_ parts: [TemplatePart], _ current: TemplateValue) {
+    for part in parts {
+      switch part {
+      case .text(let text): place(lines: text)
+      case .value(let key, let escaping): place(key, escaping, current)
+      case .section(let key, let isInverted, let parts):
+        isInverted ? placeUnless(key, parts, current) : placeSection(key, parts, current)
+      case .partial(let parts, let indentation, let blocks):
+        let outer = self.blocks
+        if !blocks.isEmpty { self.blocks.merge(blocks) { outermost, _ in outermost } }
+        place(parts, current, indentedBy: indentation)
+        if !blocks.isEmpty { self.blocks = outer }
+      case .block(let name, let parts, let indentation):
+        place(blocks[name] ?? parts, current, indentedBy: indentation)
+      }
+    }
+  }
+
+  private mutating func place(_ parts: [TemplatePart], _ current: TemplateValue, indentedBy more: String) {
+    guard !more.isEmpty else { return place(parts, current) }
+    let outer = indentation
+    indentation += more
+    place(parts, current)
+    indentation = outer
+  }
+
+  private mutating func placeSection(_ key: TemplateKey, _ parts: [TemplatePart], _ current: TemplateValue) {
+    let value = value(of: key, current)
+    if case .list(let elements) = value {
+      for element in elements { fill(parts, with: element) }
+    } else if !value.isNothing {
+      fill(parts, with: value)
+    }
+  }
+
+  private mutating func placeUnless(_ key: TemplateKey, _ parts: [TemplatePart], _ current: TemplateValue) {
+    if value(of: key, current).isNothing { place(parts, current) }
+  }
+
+  /// The value of a key, the innermost first; of one that nobody knows nothing, and a fault.
+  private mutating func value(of key: TemplateKey, _ current: TemplateValue) -> TemplateValue {
+    if key.name == "." { return current }
+    for scope in scopes.reversed() {
+      if let value = scope[key.name] { return value }
+    }
+    note(.unknownKey, key)
+    return .absent
+  }
+
+  private mutating func place(_ key: TemplateKey, _ escaping: Escaping, _ current: TemplateValue) {
+    switch value(of: key, current) {
+    case .text(let text): place(escaping == .markup ? MarkupEscaper.escaped(text) : text)
+    case .number(let number): place(String(number))
+    case .absent: break
+    case .flag, .list, .object: note(.notText, key)
+    }
+  }
+
+  private mutating func note(_ kind: Fault, _ key: TemplateKey) {
+    if fault == nil { fault = (kind, key.tag) }
+  }
+
+  /// Places what belongs on one line.
+  private mutating func place(_ text: String) {
+    if !indentation.isEmpty, !text.isEmpty, self.text.utf8.last == TemplateFilling.lineFeed { self.text += indentation }
+    self.text += text
+  }
+
+  private mutating func place(lines text: String) {
+    guard !indentation.isEmpty else {
+      self.text += text
+      return
+    }
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(of: TemplateFilling.lineFeed) {
+      let next = rest.index(after: end)
+      place(String(Substring(rest[..<next])))
+      rest = rest[next...]
+    }
+    place(String(Substring(rest)))
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+}
+
+extension TemplateValue {
+  /// Whether its section is left out and its inverted section filled.
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .absent, .flag(false), .text(""): true
+    case .text, .flag, .number, .object: false
+    case .list(let elements): elements.isEmpty
+    }
+  }
+}
