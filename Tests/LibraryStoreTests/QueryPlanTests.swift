@@ -50,6 +50,16 @@ struct QueryPlanTests {
     #expect(!plans.contains { $0.contains("TEMP B-TREE") })
   }
 
+  @Test("the last place in a book is read off the index, and the entries with their texts are left alone")
+  func places() throws {
+    let plans = try plans { db, _ in _ = try BookSummary.fetch(db, BookFilter()) }
+    #expect(
+      plans.contains {
+        $0.hasPrefix("SEARCH entry USING COVERING INDEX entryByReading (readingId=? AND sortDay=? AND id=?)")
+      })
+    #expect(!plans.contains { $0.hasPrefix("SEARCH entry USING INTEGER PRIMARY KEY") })
+  }
+
   @Test("entries of a day, a book and a tag are found by their indexes")
   func journal() throws {
     let byDay = try plans { db, _ in

@@ -7,6 +7,11 @@ extension Library {
     try read { try BookSummary.fetch($0, filter) }
   }
 
+  /// Tells the books of a list one after the other, so that one of any length is not held in memory.
+  package func list(_ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
+    try read { try BookSummary.forEach($0, filter, body) }
+  }
+
   /// How many books there are in all.
   package func bookCount() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
@@ -43,6 +48,12 @@ extension BookSummary {
   }
 
   static func fetch(_ db: Database, _ filter: BookFilter) throws -> [BookSummary] {
+    var summaries: [BookSummary] = []
+    try forEach(db, filter) { summaries.append($0) }
+    return summaries
+  }
+
+  static func forEach(_ db: Database, _ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
     var (condition, arguments) = try condition(of: filter, db)
     let limit = filter.query.limit ?? filter.limit
     if condition == "1", filter.query.sort == nil, filter.order == .recent, let limit,
@@ -51,7 +62,7 @@ extension BookSummary {
       condition = "book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))"
       arguments = StatementArguments(newest)
     }
-    return try fetch(db, where: condition, arguments, order: order(of: filter), limit: limit)
+    try forEach(db, where: condition, arguments, order: order(of: filter), limit: limit, body)
   }
 
   /// More books at once than a screen shows; beyond that all of them may as well be sorted.
@@ -76,6 +87,15 @@ extension BookSummary {
   static func fetch(
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
   ) throws -> [BookSummary] {
+    var summaries: [BookSummary] = []
+    try forEach(db, where: condition, arguments, order: order, limit: limit) { summaries.append($0) }
+    return summaries
+  }
+
+  private static func forEach(
+    _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
+    _ body: (BookSummary) throws -> Void
+  ) throws {
     let cursor = try Row.fetchCursor(
       db,
       sql: """
@@ -85,14 +105,12 @@ extension BookSummary {
           entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
         FROM book
         LEFT JOIN reading ON reading.id = \(readingOfBook)
-        LEFT JOIN entry ON entry.id = (
-          SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
+        LEFT JOIN entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
+          SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
           ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)
-    var summaries: [BookSummary] = []
-    while let row = try cursor.next() { summaries.append(try BookSummary(row)) }
-    return summaries
+    while let row = try cursor.next() { try body(BookSummary(row)) }
   }
 
   private init(_ row: Row) throws {

@@ -17,8 +17,7 @@ extension Configuration {
       // What a row's savepoint would take back, and what is sorted, stays in memory: a file for it costs a large import
       // an eighth of its time, and would hold the reader's words in a shared folder.
       try db.execute(sql: "PRAGMA temp_store = MEMORY")
-      // A large import goes back and forth in the indexes; what does not fit here it writes to the disk over and over.
-      try db.execute(sql: "PRAGMA cache_size = -65536")
+      try PageCache.usual.set(db)
     }
     return configuration
   }

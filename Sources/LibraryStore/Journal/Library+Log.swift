@@ -94,8 +94,10 @@ extension Library {
 
   private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
-    let book = try current(bookID, db).book
-    return PageTally(book.readings.flatMap { $0.pageCredits(pageCount: book.pageCount) }).byDay[day] ?? 0
+    let readings = try ReadingRows(db, where: "book.id = ?", [bookID.number]).fetch()[bookID.number] ?? []
+    let pageCount = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT pageCount FROM book WHERE id = ?"), arguments: [bookID.number])
+    return PageTally(readings.flatMap { $0.pageCredits(pageCount: pageCount) }).byDay[day] ?? 0
   }
 }
 

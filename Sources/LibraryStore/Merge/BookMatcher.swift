@@ -11,10 +11,11 @@ struct BookMatcher {
   }
 
   /// The book of the library that is the same, and by what it is known; nil when there is none.
-  func match(_ book: Book) throws -> (id: BookID, match: BookMatch)? {
+  /// - Parameter hasNewUID: Whether the book was named a moment ago, so that none has its uid.
+  func match(_ book: Book, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     let incoming = book.matchTraits
     var ids: [Int64] = []
-    ids += try numbers("SELECT id FROM book WHERE uid = ?", [incoming.uid.text])
+    if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", [incoming.uid.text]) }
     for name in incoming.identifiers {
       ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", [name.scheme, name.value])
     }

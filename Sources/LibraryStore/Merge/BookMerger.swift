@@ -33,7 +33,7 @@ struct BookMerger {
 
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
-    let known = try BookMatcher(db).match(incoming.book)
+    let known = try BookMatcher(db).match(incoming.book, hasNewUID: hasOwnUIDs)
     // A savepoint for each book costs a large import more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, of: incoming, into: known) }
     do {

@@ -15,7 +15,8 @@ extension Library {
     _ files: [IncomingFile], named name: String, isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
     try write(isRehearsal: isRehearsal) { db, recorder in
-      try SearchIndex.renewed(after: files.reduce(0) { $0 + $1.books.count }, db) {
+      try PageCache.large.set(db)
+      return try SearchIndex.renewed(after: files.reduce(0) { $0 + $1.books.count }, db) {
         var done = 0
         return try files.map { file in
           try merge(file, recorder, db) {

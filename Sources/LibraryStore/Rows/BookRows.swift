@@ -29,12 +29,12 @@ struct BookRows {
     let holdings = try HoldingRows.fetch(db, where: condition, arguments)
     let readings = try ReadingRows(db, where: condition, arguments).fetch()
     let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT book.*, picture.mediaType AS coverType, picture.bytes AS coverBytes
-        FROM book LEFT JOIN picture ON picture.id = book.coverId
-        WHERE \(condition) ORDER BY book.sortKey, book.id
-        """, arguments: arguments)
+      db.cachedStatement(
+        sql: """
+          SELECT book.*, picture.mediaType AS coverType, picture.bytes AS coverBytes
+          FROM book LEFT JOIN picture ON picture.id = book.coverId
+          WHERE \(condition) ORDER BY book.sortKey, book.id
+          """), arguments: arguments)
     var books: [(id: BookID, book: Book)] = []
     while let row = try cursor.next() {
       let id: Int64 = row["id"]
@@ -54,8 +54,8 @@ struct BookRows {
 
   private func children<Child>(_ table: String, _ make: (Row) throws -> Child) throws -> [Int64: [Child]] {
     let cursor = try Row.fetchCursor(
-      db,
-      sql: "SELECT * FROM \(table) WHERE bookId IN (SELECT id FROM book WHERE \(condition)) ORDER BY bookId, place",
+      db.cachedStatement(
+        sql: "SELECT * FROM \(table) WHERE bookId IN (SELECT id FROM book WHERE \(condition)) ORDER BY bookId, place"),
       arguments: arguments)
     var children: [Int64: [Child]] = [:]
     while let row = try cursor.next() { children[row["bookId"], default: []].append(try make(row)) }

@@ -18,13 +18,13 @@ struct ReadingRows {
   func fetch() throws -> [Int64: [Reading]] {
     let entries = try entriesByReading()
     let cursor = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT reading.* FROM reading
-        WHERE bookId IN (SELECT id FROM book WHERE \(condition))
-        ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
-          ended, reading.id
-        """, arguments: arguments)
+      db.cachedStatement(
+        sql: """
+          SELECT reading.* FROM reading
+          WHERE bookId IN (SELECT id FROM book WHERE \(condition))
+          ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
+            ended, reading.id
+          """), arguments: arguments)
     var readings: [Int64: [Reading]] = [:]
     while let row = try cursor.next() {
       var reading = Reading(
@@ -43,11 +43,13 @@ struct ReadingRows {
       WHERE reading.bookId IN (SELECT id FROM book WHERE \(condition))
       """
     let tagCursor = try Row.fetchCursor(
-      db, sql: "SELECT * FROM entryTag WHERE entryId IN (\(scope)) ORDER BY entryId, place", arguments: arguments)
+      db.cachedStatement(
+        sql: "SELECT * FROM entryTag WHERE entryId IN (\(scope)) ORDER BY entryId, place"), arguments: arguments)
     var tags: [Int64: [String]] = [:]
     while let row = try tagCursor.next() { tags[row["entryId"], default: []].append(row["tag"]) }
     let cursor = try Row.fetchCursor(
-      db, sql: "SELECT * FROM entry WHERE id IN (\(scope)) ORDER BY readingId, sortDay, id", arguments: arguments)
+      db.cachedStatement(
+        sql: "SELECT * FROM entry WHERE id IN (\(scope)) ORDER BY readingId, sortDay, id"), arguments: arguments)
     var entries: [Int64: [Entry]] = [:]
     while let row = try cursor.next() {
       var entry = try EntryRow.entry(row)

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo list`: the books of the library.
 struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List books.",
+    commandName: "list", _superCommandName: Octavo.name, abstract: "List books.",
     discussion: """
       Words narrow the list to books with all of them in title, contributors or series; they may be cut short. Fields \
       narrow it further: 'octavo help queries' lists them. The options are short for the commonest. The settings \
@@ -59,6 +59,11 @@ struct ListCommand: OctavoCommand {
     filter.query = try query(session, library)
     filter.order = sort ?? .recent
     filter.limit = limit
+    if output.isJSON {
+      return try session.console.printJSON(listOf: "books") { tell in
+        try library.list(filter) { try tell(BookFacts($0)) }
+      }
+    }
     let books = try library.list(filter)
     if try output.answers(books.map(BookFacts.init), named: "books", on: session.console) { return }
     if books.isEmpty {

@@ -17,9 +17,10 @@ struct JSONOutput<Facts: Encodable>: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    // Most answers have one key, and it comes before this one.
+    try facts.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(schema, forKey: .schema)
-    try facts.encode(to: encoder)
   }
 
   /// The text of the answer, keys sorted.
@@ -34,6 +35,14 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 }
 
 extension Console {
+  /// Writes a list of facts as JSON while it is told, so that it is never in memory whole.
+  func printJSON<Facts: Encodable>(listOf name: String, _ tell: ((Facts) throws -> Void) throws -> Void) throws {
+    let writer = JSONListWriter(name) { self.printRaw($0) }
+    try tell { try writer.write($0) }
+    writer.end("schema", 1)
+    print("")
+  }
+
   /// Writes facts as JSON.
   func printJSON(_ facts: some Encodable) throws {
     print(try JSONOutput(facts).text())

@@ -8,17 +8,21 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.null) }
-  func encode(_ value: Bool, forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.bool(value)) }
-  func encode(_ value: String, forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.text(value)) }
-  func encode(_ value: Int, forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.number(value)) }
-  func encode(_ value: Int64, forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.number(value)) }
-  func encode(_ value: UInt8, forKey key: Key) { encoder.setMember(key.stringValue, JSONBytes.number(value)) }
-  func encode(_ value: Double, forKey key: Key) throws {
-    encoder.setMember(key.stringValue, try JSONBytes.number(value))
-  }
+  func encodeNil(forKey key: Key) { set(key) { $0 += JSONBytes.null } }
+  func encode(_ value: Bool, forKey key: Key) { set(key) { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: String, forKey key: Key) { set(key) { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: Int, forKey key: Key) { set(key) { JSONBytes.write(number: value, to: &$0) } }
+  func encode(_ value: Int64, forKey key: Key) { set(key) { JSONBytes.write(number: value, to: &$0) } }
+  func encode(_ value: UInt8, forKey key: Key) { set(key) { JSONBytes.write(number: value, to: &$0) } }
+  func encode(_ value: Double, forKey key: Key) throws { try set(key) { try JSONBytes.write(value, to: &$0) } }
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    encoder.setMember(key.stringValue, try JSONValueEncoder.bytes(of: value, depth: encoder.innerDepth))
+    encoder.beginMember(key.stringValue)
+    try encoder.write(value)
+  }
+
+  private func set(_ key: Key, _ write: (inout [UInt8]) throws -> Void) rethrows {
+    encoder.beginMember(key.stringValue)
+    try encoder.append(write)
   }
 
   // Nothing that is written here nests by hand.
@@ -43,15 +47,21 @@ struct JSONElements: UnkeyedEncodingContainer {
   }
 
   var codingPath: [any CodingKey] { [] }
-  var count: Int { encoder.elements.count }
+  var count: Int { encoder.elementCount }
 
-  func encodeNil() { encoder.append(JSONBytes.null) }
-  func encode(_ value: Bool) { encoder.append(JSONBytes.bool(value)) }
-  func encode(_ value: String) { encoder.append(JSONBytes.text(value)) }
-  func encode(_ value: Int) { encoder.append(JSONBytes.number(value)) }
-  func encode(_ value: Double) throws { encoder.append(try JSONBytes.number(value)) }
+  func encodeNil() { add { $0 += JSONBytes.null } }
+  func encode(_ value: Bool) { add { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: String) { add { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: Int) { add { JSONBytes.write(number: value, to: &$0) } }
+  func encode(_ value: Double) throws { try add { try JSONBytes.write(value, to: &$0) } }
   func encode(_ value: some Encodable) throws {
-    encoder.append(try JSONValueEncoder.bytes(of: value, depth: encoder.innerDepth))
+    encoder.beginElement()
+    try encoder.write(value)
+  }
+
+  private func add(_ write: (inout [UInt8]) throws -> Void) rethrows {
+    encoder.beginElement()
+    try encoder.append(write)
   }
 
   func nestedContainer<Inner: CodingKey>(keyedBy keyType: Inner.Type) -> KeyedEncodingContainer<Inner> {
@@ -73,22 +83,23 @@ struct JSONSingleValue: SingleValueEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil() { encoder.set(JSONBytes.null) }
-  func encode(_ value: Bool) { encoder.set(JSONBytes.bool(value)) }
-  func encode(_ value: String) { encoder.set(JSONBytes.text(value)) }
-  func encode(_ value: Double) throws { encoder.set(try JSONBytes.number(value)) }
-  func encode(_ value: Float) throws { encoder.set(try JSONBytes.number(Double(value))) }
-  func encode(_ value: Int) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: Int8) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: Int16) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: Int32) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: Int64) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: UInt) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: UInt8) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: UInt16) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: UInt32) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: UInt64) { encoder.set(JSONBytes.number(value)) }
-  func encode(_ value: some Encodable) throws {
-    encoder.set(try JSONValueEncoder.bytes(of: value, depth: encoder.depth))
-  }
+  func encodeNil() { encoder.set { $0 += JSONBytes.null } }
+  func encode(_ value: Bool) { encoder.set { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: String) { encoder.set { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: Double) throws { try encoder.set { try JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: Float) throws { try encode(Double(value)) }
+  func encode(_ value: Int) { set(value) }
+  func encode(_ value: Int8) { set(value) }
+  func encode(_ value: Int16) { set(value) }
+  func encode(_ value: Int32) { set(value) }
+  func encode(_ value: Int64) { set(value) }
+  func encode(_ value: UInt) { set(value) }
+  func encode(_ value: UInt8) { set(value) }
+  func encode(_ value: UInt16) { set(value) }
+  func encode(_ value: UInt32) { set(value) }
+  func encode(_ value: UInt64) { set(value) }
+  // The value may be an object or a list itself, and is written in the place of this one.
+  func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
+
+  private func set(_ number: some BinaryInteger) { encoder.set { JSONBytes.write(number: number, to: &$0) } }
 }

@@ -28,14 +28,15 @@ extension SnapshotRecord: Encodable {
   /// Writes the record with its schema version.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(Snapshot.schemaVersion, forKey: .schema)
-    try container.encodeIfPresent(snapshot.year, forKey: .year)
+    // In the order of the keys, which spares the writer to sort a whole library.
+    try container.encode(snapshot.books, forKey: .books)
+    if !snapshot.budgets.isEmpty { try container.encode(snapshot.budgets, forKey: .budgets) }
+    if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
     try container.encode(snapshot.profile, forKey: .profile)
     if !snapshot.queries.isEmpty { try container.encode(snapshot.queries, forKey: .queries) }
-    if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
-    if !snapshot.budgets.isEmpty { try container.encode(snapshot.budgets, forKey: .budgets) }
-    try container.encode(snapshot.books, forKey: .books)
+    try container.encode(Snapshot.schemaVersion, forKey: .schema)
     let shelves = snapshot.shelves
     if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }
+    try container.encodeIfPresent(snapshot.year, forKey: .year)
   }
 }

@@ -45,6 +45,27 @@ struct JSONTextTests {
     }
   }
 
+  private struct Answer<Element: Encodable>: Encodable {
+    let books: [Element]
+    let schema = 1
+  }
+
+  @Test("of a list told element by element has the same bytes, however many there are")
+  func pieces() throws {
+    for elements in [[], [["b": 1, "a": 2]], Array(repeating: ["words": 12_345], count: 9_000)] {
+      var bytes = Data()
+      var pieceCount = 0
+      let writer = JSONListWriter("books") {
+        bytes += $0
+        pieceCount += 1
+      }
+      for element in elements { try writer.write(element) }
+      writer.end("schema", 1)
+      #expect(String(decoding: bytes, as: UTF8.self) == (try expected(Answer(books: elements), isIndented: true)))
+      #expect((pieceCount > 1) == (elements.count == 9_000))
+    }
+  }
+
   @Test("is refused where JSON has no such number")
   func noNumber() {
     #expect(throws: EncodingError.self) { try JSONText.bytes(of: [Double.nan], isIndented: false) }
