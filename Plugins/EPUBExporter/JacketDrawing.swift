@@ -20,6 +20,7 @@ struct JacketDrawing {
   var values: TemplateValue {
     let number = book.uid.fingerprint
     let cloth = Palette.cloth(number)
+    let pattern = Pattern(number >> 8)
     let (size, title) = fittedTitle
     let authors = book.shownByline.map { TextFit.lines($0, width: JacketDrawing.labelWidth / 27, lineCount: 2) } ?? []
     let leading = size * 6 / 5
@@ -35,8 +36,7 @@ struct JacketDrawing {
     return [
       "name": .text(book.shownTitle), "ground": .text(cloth.ground), "print": .text(cloth.print),
       "paper": .text(Palette.paper),
-      "ink": .text(Palette.ink), "pattern": .text(Pattern(number >> 8).path),
-      "patternWidth": .number(Pattern(number >> 8).width),
+      "ink": .text(Palette.ink), "pattern": .text(pattern.path), "patternWidth": .number(pattern.width),
       "top": .number(top), "height": .number(height), "innerTop": .number(top + 12),
       "innerHeight": .number(height - 24),
       "size": .number(size), "titleLines": .list(titleLines), "authorLines": .list(authorLines),
@@ -76,31 +76,23 @@ private struct Pattern {
     }
   }
 
-  private static var slants: String {
-    stride(from: -900, to: 600, by: 24).map { "M\($0) 900l900-900" }.joined()
-  }
+  private static let slants = stride(from: -900, to: 600, by: 24).map { "M\($0) 900l900-900" }.joined()
 
-  private static var waves: String {
-    stride(from: 10, to: 900, by: 30).map { y in
-      "M-20 \(y)" + String(repeating: "q15-22 30 0t30 0", count: 11)
+  private static let waves = stride(from: 10, to: 900, by: 30).map { y in
+    "M-20 \(y)" + String(repeating: "q15-22 30 0t30 0", count: 11)
+  }.joined()
+
+  private static let chevrons = stride(from: 0, to: 960, by: 34).map { y in
+    "M0 \(y)" + String(repeating: "l25-25l25 25", count: 12)
+  }.joined()
+
+  private static let sprigs = stride(from: 20, to: 900, by: 44).enumerated().map { row, y in
+    stride(from: row.isMultiple(of: 2) ? 20 : 45, to: 600, by: 50).map { x in
+      "M\(x) \(y)v12M\(x - 7) \(y - 5)l7 7l7-7"
     }.joined()
-  }
+  }.joined()
 
-  private static var chevrons: String {
-    stride(from: 0, to: 960, by: 34).map { y in "M0 \(y)" + String(repeating: "l25-25l25 25", count: 12) }.joined()
-  }
-
-  private static var sprigs: String {
-    var path = ""
-    for (row, y) in stride(from: 20, to: 900, by: 44).enumerated() {
-      for x in stride(from: row.isMultiple(of: 2) ? 20 : 45, to: 600, by: 50) {
-        path += "M\(x) \(y)v12M\(x - 7) \(y - 5)l7 7l7-7"
-      }
-    }
-    return path
-  }
-
-  private static var lattice: String {
-    stride(from: -900, to: 600, by: 60).map { "M\($0) 900l900-900M\($0 + 900) 900l-900-900" }.joined()
-  }
+  private static let lattice = stride(from: -900, to: 600, by: 60).map {
+    "M\($0) 900l900-900M\($0 + 900) 900l-900-900"
+  }.joined()
 }

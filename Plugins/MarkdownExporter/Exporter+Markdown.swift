@@ -31,8 +31,8 @@ extension Exporter {
       if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
     }
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
-    for year in years {
-      let page = YearPage(year: year, summary: YearSummary(of: input.snapshot, year: year), vault: vault)
+    for (year, summary) in zip(years, input.snapshot.summaries(of: years)) {
+      let page = YearPage(year: year, summary: summary, vault: vault)
       try output.write(input.templates.render("markdown-year.md", page.values), to: vault.path(ofYear: year))
     }
     if let portrait = input.snapshot.profile.avatar {

@@ -18,6 +18,8 @@ struct BlockText {
       if let open = fence {
         lines.append(open.isClosed(by: raw) ? open.closing : MarkedText.escaped(raw))
         if open.isClosed(by: raw) { fence = nil }
+      } else if BlockText.isProse(raw) {
+        lines.append(TextLine.escaped(raw))
       } else if let opening = Fence(raw) {
         fence = opening
         lines.append(opening.line)
@@ -45,6 +47,12 @@ struct BlockText {
 
   /// The text as it stands by itself; nil when there is nothing to see.
   var text: String? { indented(by: "") }
+
+  /// Whether a line begins with a letter, as nothing does that Markdown would act on, and has no tabs.
+  private static func isProse(_ raw: String) -> Bool {
+    guard let first = raw.utf8.first else { return false }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) && !raw.utf8.contains(UInt8(ascii: "\t"))
+  }
 
   private static func isBlank(_ line: String) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
 

@@ -17,7 +17,7 @@ enum InlineText {
 
   /// A line with everything escaped that Markdown, a forge or Obsidian would act on, and nothing else.
   static func escaped(_ line: String) -> String {
-    guard line.utf8.contains(where: { "\\`*[]~$^_#&=%<".utf8.contains($0) }) else { return line }
+    guard line.utf8.contains(where: isMark) else { return line }
     var result = ""
     var previous: Character = " "
     var rest = line[...]
@@ -43,6 +43,16 @@ enum InlineText {
     case "#": !isWord(previous)
     case "&": next.isASCII && (isWord(next) || next == "#")
     case "=", "%": previous == character
+    default: false
+    }
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "#"),
+      UInt8(ascii: "&"), UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "<"):
+      true
     default: false
     }
   }

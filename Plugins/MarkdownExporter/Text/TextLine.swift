@@ -4,7 +4,7 @@ enum TextLine {
   /// turned into text.
   static func escaped(_ line: String) -> String {
     // Most lines have none of these; looking at bytes is many times faster than at characters.
-    guard line.utf8.contains(where: { "\\`<%]".utf8.contains($0) }) else { return line }
+    guard line.utf8.contains(where: isMark) else { return line }
     let characters = Array(line)
     let hasBareLink = line.utf8.contains(UInt8(ascii: "`")) && hasBareLink(line)
     var result = ""
@@ -16,6 +16,13 @@ enum TextLine {
       index += count
     }
     return result
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "]"): true
+    default: false
+    }
   }
 
   /// The form of what stands first in the rest of a line, and how many characters it covers.

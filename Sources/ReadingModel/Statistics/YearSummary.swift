@@ -100,6 +100,16 @@ public struct YearSummary: Hashable, Sendable {
 }
 
 extension Snapshot {
+  /// The summary of each of the years, in their order; each looks only at the books that can have to do with it.
+  public func summaries(of years: [Int]) -> [YearSummary] {
+    var booksByYear: [Int: [Book]] = [:]
+    for book in books {
+      guard let span = book.years else { continue }
+      for year in years where span.contains(year) { booksByYear[year, default: []].append(book) }
+    }
+    return years.map { YearSummary(of: Snapshot(books: booksByYear[$0] ?? []), year: $0) }
+  }
+
   /// The years in which a reading ended or an entry was written, oldest first.
   public var years: [Int] {
     var years: Set<Int> = []
@@ -108,5 +118,17 @@ extension Snapshot {
       for entry in reading.entries { if let year = entry.day?.year { years.insert(year) } }
     }
     return years.sorted()
+  }
+}
+
+extension Book {
+  /// From the first to the last year of which its journal tells; nil when that has no dates.
+  fileprivate var years: ClosedRange<Int>? {
+    var span: ClosedRange<Int>?
+    for day in readings.lazy.flatMap({ [$0.started, $0.ended] + $0.entries.map(\.day) }) {
+      guard let year = day?.year else { continue }
+      span = span.map { min($0.lowerBound, year)...max($0.upperBound, year) } ?? year...year
+    }
+    return span
   }
 }

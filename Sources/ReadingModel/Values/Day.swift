@@ -100,10 +100,28 @@ public struct Day: Hashable, Sendable {
 
   /// The ISO 8601 form: `2026-03-14`, `2026-03` or `2026`.
   public var text: String {
+    if let month, let dayOfMonth, (0...9999).contains(year) { return Day.text(year, month, dayOfMonth) }
     var text = (year < 0 ? "-" : "") + Day.padded(abs(year), to: 4)
     if let month { text += "-" + Day.padded(month, to: 2) }
     if let dayOfMonth { text += "-" + Day.padded(dayOfMonth, to: 2) }
     return text
+  }
+
+  /// `2026-03-14`, which most of what is written holds.
+  private static func text(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> String {
+    String(unsafeUninitializedCapacity: 10) { characters in
+      func write(_ number: Int, to place: Int) {
+        characters[place] = UInt8(ascii: "0") + UInt8(number / 10)
+        characters[place + 1] = UInt8(ascii: "0") + UInt8(number % 10)
+      }
+      write(year / 100, to: 0)
+      write(year % 100, to: 2)
+      characters[4] = UInt8(ascii: "-")
+      write(month, to: 5)
+      characters[7] = UInt8(ascii: "-")
+      write(dayOfMonth, to: 8)
+      return 10
+    }
   }
 
   private static func padded(_ number: Int, to width: Int) -> String {
