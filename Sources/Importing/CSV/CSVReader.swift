@@ -145,7 +145,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private static func raw(_ range: Range<Int>, _ scanner: CSVScanner) -> String {
     var bytes = scanner.bytes[range].prefix(CSVReader.rawByteLimit)
     while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
-    guard String(validating: bytes, as: UTF8.self) == nil else { return CSVText.decode(bytes) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
     // As the fields are, so that one of them does not spoil the others.
     return bytes.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
       .joined(separator: String(Unicode.Scalar(scanner.delimiter)))

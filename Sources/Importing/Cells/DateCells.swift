@@ -131,13 +131,25 @@ package struct DateCells {
 
   /// The numbers of a date; a time of day after it is passed over.
   private static func parts(_ cell: String) -> [Part]? {
-    let date = cell.prefix { $0 != " " && $0 != "T" }
     var parts: [Part] = []
-    for text in date.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "/" || $0 == "-" || $0 == "." }) {
-      guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text)
-      else { return nil }
-      parts.append(Part(number: number, isYear: text.utf8.count == 4 && number >= 1000, isShort: text.utf8.count < 3))
+    parts.reserveCapacity(3)
+    var (number, digitCount) = (0, 0)
+    func end() -> Bool {
+      guard (1...4).contains(digitCount), parts.count < 3 else { return false }
+      parts.append(Part(number: number, isYear: digitCount == 4 && number >= 1000, isShort: digitCount < 3))
+      (number, digitCount) = (0, 0)
+      return true
     }
-    return (1...3).contains(parts.count) ? parts : nil
+    for byte in cell.utf8.prefix(while: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "T") }) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digitCount += 1
+        guard digitCount <= 4 else { return nil }
+        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."): guard end() else { return nil }
+      default: return nil
+      }
+    }
+    return end() ? parts : nil
   }
 }

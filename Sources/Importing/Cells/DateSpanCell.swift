@@ -13,7 +13,10 @@ enum DateSpanCell {
 
   /// Every date of a tidy cell by itself.
   static func dates(_ cell: String) -> [String] {
-    spans(cell).flatMap { [$0.start, $0.end] }.filter { !$0.isEmpty }
+    if !cell.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }) {
+      return cell.isEmpty ? [] : [cell]
+    }
+    return spans(cell).flatMap { [$0.start, $0.end] }.filter { !$0.isEmpty }
   }
 
   private static func span(_ text: String) -> Span {

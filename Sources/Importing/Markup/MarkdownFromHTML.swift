@@ -39,6 +39,7 @@ package struct MarkdownFromHTML {
   /// The Markdown of a piece of HTML; nil when it shows nothing.
   package static func markdown(_ html: String) -> String? {
     guard !html.isEmpty else { return nil }
+    if isPlain(html) { return html }
     var converter = MarkdownFromHTML()
     let tokens = HTMLToken.tokens(of: html)
     // Text without markup keeps its own line breaks.
@@ -53,6 +54,27 @@ package struct MarkdownFromHTML {
       }
     }
     return converter.markdown
+  }
+
+  /// Whether text is one tidy line in which neither HTML nor Markdown has a sign to take for its own, as most reviews are.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+      case UInt8(ascii: " "): if previous == byte { return false }
+      // A line that begins with one of these may be a list.
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","),
+        UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"),
+        UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"):
+        if isFirst { return false }
+      default: return false
+      }
+      isFirst = false
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
   }
 
   private mutating func add(_ text: String, keepingLineBreaks: Bool) {
