@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo journal`: entries by day.
 struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "journal", abstract: "Read the journal, day by day.",
+    commandName: "journal", _superCommandName: Octavo.name, abstract: "Read the journal, day by day.",
     discussion: """
       The newest entries, the oldest of them first. Words narrow it to entries that hold them, or whose book has them in \
       title, contributors or series. Fields narrow it further: 'octavo help queries' lists them.

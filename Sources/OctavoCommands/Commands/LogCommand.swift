@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo log`: notes a place reached, with a thought.
 struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Log how far you have come, with a thought.",
+    commandName: "log", _superCommandName: Octavo.name, abstract: "Log how far you have come, with a thought.",
     discussion: """
       A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end; 'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
       book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input. \

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo note`: notes a thought.
 struct NoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Note a thought about a book.",
+    commandName: "note", _superCommandName: Octavo.name, abstract: "Note a thought about a book.",
     discussion: """
       The thought is Markdown; '-' takes it from standard input, -e opens $VISUAL or $EDITOR. It stays private unless \
       you say --public. Without --book it is about the one being read.

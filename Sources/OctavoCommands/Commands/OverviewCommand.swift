@@ -7,7 +7,7 @@ internal import ReadingModel
 /// Bare `octavo`: where the reader stands now.
 struct OverviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "now",
+    commandName: "now", _superCommandName: Octavo.name,
     abstract: "What you are reading, today, this week, your goals, and on this day (the same as bare 'octavo').",
     discussion: """
       --jsonl, --csv and --format tell the books being read and paused; all of it is in --json.

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo quote`: keeps words from a book.
 struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quote", abstract: "Keep words from a book, with their page.",
+    commandName: "quote", _superCommandName: Octavo.name, abstract: "Keep words from a book, with their page.",
     discussion: """
       The words are kept as they are; '-' takes them from standard input, -e opens $VISUAL or $EDITOR. They stay private \
       unless you say --public. Without --book they are from the one being read.

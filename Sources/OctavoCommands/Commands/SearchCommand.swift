@@ -6,7 +6,8 @@ internal import ReadingModel
 /// `octavo search`: finds words anywhere.
 struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Find words in titles, contributors, reviews and entries.",
+    commandName: "search", _superCommandName: Octavo.name,
+    abstract: "Find words in titles, contributors, reviews and entries.",
     discussion: """
       All words must occur; put a phrase in quotation marks. The ends of words may be left out, accents do not count. \
       Fields narrow the search: 'octavo help queries' lists them.

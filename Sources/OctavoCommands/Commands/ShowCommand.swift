@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo show`: everything about a book.
 struct ShowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a book, its readings and its journal.",
+    commandName: "show", _superCommandName: Octavo.name, abstract: "Show a book, its readings and its journal.",
     discussion: """
       A book is named by its number, ISBN, title, the beginning of its title, or words of title and authors. \
       Without a name it is the one being read.

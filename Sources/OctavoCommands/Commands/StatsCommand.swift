@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo stats`: what reading adds up to.
 struct StatsCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Add up what you read: books, pages, time, ratings.",
+    commandName: "stats", _superCommandName: Octavo.name,
+    abstract: "Add up what you read: books, pages, time, ratings.",
     discussion: """
       A query says which readings count, 'day:' in which days; without one all do. Every number of pages tells what it \
       rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \

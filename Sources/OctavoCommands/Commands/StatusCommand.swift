@@ -7,7 +7,8 @@ internal import TemplateEngine
 /// `octavo status`: what is being read, in a line for prompts and bars.
 struct StatusCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "What is being read, in one line for a prompt or a status bar.",
+    commandName: "status", _superCommandName: Octavo.name,
+    abstract: "What is being read, in one line for a prompt or a status bar.",
     discussion: """
       Of several books it is the one with the newest entry. Nothing is printed when nothing is being read or there is no \
       library; nothing is written, and no lock is waited for: a library that is busy shows nothing.
