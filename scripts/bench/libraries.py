@@ -44,16 +44,16 @@ def uid(number: int, chance: random.Random) -> str:
     return f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}"
 
 
-def books(entry_count: int) -> Iterator[dict]:
-    """Books with ten entries each: begun, read in eight steps, finished. The last is being read; one in twenty is wanted too."""
+def books(entry_count: int, first_day: datetime.date = FIRST_DAY, last_day: datetime.date = LAST_DAY) -> Iterator[dict]:
+    """Books with ten entries each: begun, read in eight steps, finished. The last is being read."""
     chance = random.Random(entry_count)
     words = Words(chance)
     count = max(1, entry_count // ENTRIES_PER_BOOK)
-    days = (LAST_DAY - FIRST_DAY).days - 30
+    days = (last_day - first_day).days - 30
     number = 0
     for index in range(count):
         pages = chance.randrange(120, 900)
-        begun = FIRST_DAY + datetime.timedelta(days=days * (index + 1) // count)
+        begun = first_day + datetime.timedelta(days=days * (index + 1) // count)
         is_last = index == count - 1
         entries = []
         for step in range(ENTRIES_PER_BOOK):
@@ -90,10 +90,12 @@ def books(entry_count: int) -> Iterator[dict]:
         }
 
 
-def write_json(entry_count: int, path: str) -> None:
+def write_json(entry_count: int, path: str, year: int | None = None) -> None:
+    """A library; with a year, one in which everything happened in that year."""
+    span = (datetime.date(year, 1, 1), datetime.date(year, 12, 31)) if year else (FIRST_DAY, LAST_DAY)
     with open(path, "w") as file:
         file.write('{"schema": 1, "profile": {"name": "Bench Reader"}, "books": [\n')
-        for index, book in enumerate(books(entry_count)):
+        for index, book in enumerate(books(entry_count, *span)):
             file.write((",\n" if index else "") + json.dumps(book))
         file.write("\n]}\n")
 

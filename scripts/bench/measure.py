@@ -27,9 +27,10 @@ class Pair:
     floor: Cost | None
     count: int
 
+    # Of processor time, which says the same on a busy machine as on a quiet one.
     @property
     def ratio(self) -> float | None:
-        return self.octavo.wall / self.floor.wall if self.floor else None
+        return self.octavo.processor / self.floor.processor if self.floor else None
 
 
 def cost(command: list[str], environment: dict[str, str]) -> Cost:
