@@ -38,6 +38,19 @@ struct QueryPlanTests {
 
   private func day(_ text: String) throws -> Day { try Day(text) }
 
+  @Test(
+    "completion reads names off their indexes, in their order",
+    arguments: [
+      (Library.Completable.titles, "the", "SEARCH book USING COVERING INDEX bookByTitle (title>? AND title<?)"),
+      (.publishers, "pen", "SEARCH book USING COVERING INDEX bookByPublisher (publisher>? AND publisher<?)"),
+      (.titles, "", "SEARCH reading USING INDEX readingByStatus (status=?)"),
+    ])
+  func completion(_ names: Library.Completable, _ beginning: String, _ index: String) throws {
+    let plans = try plans { db, _ in _ = try Library.names(db, of: names, beginning: beginning, limit: 50) }
+    #expect(plans.contains(index))
+    #expect(!plans.contains { $0.contains("TEMP B-TREE") } && scans(plans) == [])
+  }
+
   @Test("the newest entries are read off their index")
   func newest() throws {
     let plans = try plans { db, _ in

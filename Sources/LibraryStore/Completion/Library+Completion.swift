@@ -14,58 +14,83 @@ extension Library {
     case series
     /// Names of publishers.
     case publishers
+    /// Names of shelves.
+    case shelves
+    /// Names of goals.
+    case goals
+    /// Courses that books are read for.
+    case courses
+    /// Colleges that books are read at.
+    case colleges
+
+    /// Where the names are, as a table and its column; nil for those that are not in one column.
+    fileprivate var column: (table: String, name: String)? {
+      switch self {
+      case .tags: nil
+      case .titles: ("book", "title")
+      case .publishers: ("book", "publisher")
+      case .people: ("contributor", "name")
+      case .series: ("series", "name")
+      case .shelves: ("shelf", "name")
+      case .goals: ("goal", "name")
+      case .courses: ("course", "name")
+      case .colleges: ("college", "name")
+      }
+    }
   }
 
   /// At most so many names that begin like this, in either case, in the order of the alphabet. Of an empty beginning the
-  /// titles that are being read, paused or wanted come first.
+  /// titles that are being read, paused or wanted come first, the newest of each first.
   ///
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {
-    let names = try read { db in
-      switch completable {
-      case .titles: try Library.titles(db, beginning, limit)
-      case .tags:
-        try Library.values(
-          db, beginning, limit,
-          from: """
-            SELECT DISTINCT tag AS name FROM bookTag WHERE tag >= :low AND tag < :high
-            UNION SELECT DISTINCT tag FROM entryTag WHERE tag >= :low AND tag < :high
-            """)
-      case .people:
-        try Library.values(db, beginning, limit, from: "SELECT DISTINCT name FROM contributor")
-      case .series:
-        try Library.values(db, beginning, limit, from: "SELECT DISTINCT name FROM series")
-      case .publishers:
-        try Library.values(db, beginning, limit, from: "SELECT DISTINCT publisher AS name FROM book")
-      }
-    }
+    let names = try read { try Library.names($0, of: completable, beginning: beginning, limit: limit) }
     return names.filter { name in !name.unicodeScalars.contains { $0.properties.generalCategory == .control } }
   }
 
-  private static func titles(_ db: Database, _ beginning: String, _ limit: Int) throws -> [String] {
-    guard !beginning.isEmpty else {
-      return try String.fetchAll(
-        db,
-        sql: """
-          SELECT title FROM book JOIN reading ON reading.bookId = book.id
-          WHERE reading.status IN ('reading', 'paused', 'wanted')
-          GROUP BY book.id
-          ORDER BY min(CASE reading.status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 ELSE 2 END), book.sortKey LIMIT ?
-          """, arguments: [limit])
-    }
-    let names =
-      "SELECT DISTINCT title AS name FROM book WHERE title >= :low COLLATE NOCASE AND title < :high COLLATE NOCASE"
-    return try values(db, beginning, limit, from: names)
+  /// The names within a transaction, those that cannot be typed with them.
+  static func names(
+    _ db: Database, of completable: Completable, beginning: String, limit: Int
+  ) throws -> [String] {
+    if completable == .titles, beginning.isEmpty { return try titlesAtHand(db, limit) }
+    guard let column = completable.column else { return try tags(db, beginning, limit) }
+    return try names(db, column.name, of: column.table, beginning, limit)
   }
 
-  private static func values(
-    _ db: Database, _ beginning: String, _ limit: Int, from names: String
+  /// Names in the order of their index, no more of it than is shown.
+  private static func names(
+    _ db: Database, _ column: String, of table: String, _ beginning: String, _ limit: Int
   ) throws -> [String] {
-    let sql = """
-      SELECT name FROM (\(names)) WHERE name >= :low COLLATE NOCASE AND name < :high COLLATE NOCASE
-      ORDER BY name COLLATE NOCASE LIMIT :limit
-      """
-    return try String.fetchAll(
-      db, sql: sql, arguments: ["low": beginning, "high": beginning + "\u{10FFFF}", "limit": limit])
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT \(column) FROM \(table)
+        WHERE \(column) >= :low COLLATE NOCASE AND \(column) < :high COLLATE NOCASE
+        GROUP BY \(column) COLLATE NOCASE ORDER BY \(column) COLLATE NOCASE LIMIT :limit
+        """, arguments: ["low": beginning, "high": beginning + "\u{10FFFF}", "limit": limit])
+  }
+
+  private static func tags(_ db: Database, _ beginning: String, _ limit: Int) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT tag FROM bookTag WHERE tag >= :low AND tag < :high
+        UNION SELECT DISTINCT tag FROM entryTag WHERE tag >= :low AND tag < :high
+        ORDER BY 1 COLLATE NOCASE LIMIT :limit
+        """, arguments: ["low": beginning, "high": beginning + "\u{10FFFF}", "limit": limit])
+  }
+
+  private static func titlesAtHand(_ db: Database, _ limit: Int) throws -> [String] {
+    var titles: [String] = []
+    for status in [Reading.Status.reading, .paused, .wanted] where titles.count < limit {
+      let more = try String.fetchAll(
+        db,
+        sql: """
+          SELECT title FROM reading CROSS JOIN book ON book.id = reading.bookId
+          WHERE reading.status = ? ORDER BY reading.id DESC LIMIT ?
+          """, arguments: [status.rawValue, limit - titles.count])
+      for title in more where !titles.contains(title) { titles.append(title) }
+    }
+    return titles
   }
 }

@@ -55,7 +55,7 @@ struct ShelfCommand: ParsableCommand {
           octavo shelf show sea
           octavo shelf show sea --csv
         """)
-    @Argument(help: "The shelf.") var name: [String]
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 

@@ -69,8 +69,8 @@ struct Completer {
       let importers = place.positionals.isEmpty ? words.candidates(.importers, beginning, after: []) : []
       return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
     case .words(let source):
-      // Titles are written without quotes too, a word at a time.
-      let isOpen = argument.kind == .positional && argument.isRepeating
+      // One name is written without quotes too, a word at a time; of several, each stands by itself.
+      let isOpen = argument.kind == .positional && argument.isRepeating && argument.valueName != "books"
       return .candidates(words.candidates(source, beginning, after: isOpen ? place.positionals : []))
     case .exporterOptions:
       let options = words.options(ofExporter: place.positionals.first)

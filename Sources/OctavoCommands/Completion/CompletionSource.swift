@@ -26,7 +26,7 @@ enum CompletionSource: Equatable {
     /// Queries that were saved.
     case savedQueries
     /// What is named like this in the library.
-    case tags, people, series, publishers
+    case tags, people, series, publishers, shelves, goals
     /// The exporters there are.
     case exporters
     /// What the configuration can say.
@@ -46,12 +46,13 @@ enum CompletionSource: Equatable {
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
     "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
+    "shelf": .words(.shelves), "goal": .words(.goals),
     "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 
   /// Names of values that nothing is offered for.
   static let free: Set<String> = [
-    "amount", "count", "day", "facts", "goal", "h:mm", "isbn", "language", "name", "new-name", "number", "place",
+    "amount", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number", "place",
     "policy", "stars", "subtitle", "template", "text", "time", "title", "total", "url", "value", "year",
   ]
 

@@ -37,8 +37,10 @@ struct CompletionWords {
     _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
     switch source {
-    case .books: return titles(beginning, after: earlier)
-    case .journalWords: return tagged(beginning) ?? titles(beginning, after: earlier)
+    case .books: return names(.titles, beginning, after: earlier)
+    case .shelves: return names(.shelves, beginning, after: earlier)
+    case .goals: return names(.goals, beginning)
+    case .journalWords: return tagged(beginning) ?? names(.titles, beginning, after: earlier)
     case .query: return tagged(beginning) ?? saved(beginning, sign: "@") ?? query(beginning)
     case .savedQueries: return saved(beginning, sign: "") ?? []
     case .exporterThenQuery: return candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
@@ -85,10 +87,12 @@ struct CompletionWords {
     return (names ?? []).map { .init($0) }
   }
 
-  /// Titles; after words that begin one, what is left of it.
-  private func titles(_ beginning: String, after earlier: [String]) -> [Completion.Candidate] {
+  /// Names; after words that begin one, what is left of it.
+  private func names(
+    _ kind: Library.Completable, _ beginning: String, after earlier: [String]
+  ) -> [Completion.Candidate] {
     let before = earlier.map { $0 + " " }.joined()
-    return names(.titles, before + beginning).compactMap { candidate in
+    return names(kind, before + beginning).compactMap { candidate in
       guard candidate.word.count > before.count else { return nil }
       return .init(String(candidate.word.dropFirst(before.count)))
     }
@@ -130,6 +134,9 @@ struct CompletionWords {
     case .author, .translator: return names(.people, beginning).map(\.word)
     case .series: return names(.series, beginning).map(\.word)
     case .publisher: return names(.publishers, beginning).map(\.word)
+    case .shelf: return names(.shelves, beginning).map(\.word)
+    case .course: return names(.courses, beginning).map(\.word)
+    case .college: return names(.colleges, beginning).map(\.word)
     case .title, .book: return names(.titles, beginning).map(\.word)
     case .status: known = Reading.Status.allCases.map(\.rawValue)
     case .format: known = Book.Format.allCases.map(\.rawValue)

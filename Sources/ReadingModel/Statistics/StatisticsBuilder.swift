@@ -8,7 +8,11 @@ package struct StatisticsBuilder {
 
   private let request: StatisticsTable.Request
   private var whole: StatisticsCount
-  private var groups: [Key: StatisticsCount] = [:]
+  private var groups: [StatisticsCount] = []
+  private var keys: [Key] = []
+  private var places: [Key: Int] = [:]
+  /// The place of the key that was asked for last: entries of one month follow each other.
+  private var last: (key: Key, place: Int)?
 
   /// A builder of what was asked for.
   package init(_ request: StatisticsTable.Request) {
@@ -18,28 +22,40 @@ package struct StatisticsBuilder {
 
   /// Adds a reading with its entries in the order of the journal.
   package mutating func add(_ read: CountedReading, _ entries: [CountedEntry]) {
-    let fixedKeys = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }
-    if read.status.isOver { count(read.ended, fixedKeys) { $0.end(read) } }
-    read.forEachPageCredit(of: entries) { credit in count(credit.day, fixedKeys) { $0.pages(credit, of: read) } }
-    for entry in entries { count(entry.day, fixedKeys) { $0.entry(entry, of: read) } }
+    let fixed = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }.map { keys in keys.map { place($0) } }
+    if read.status.isOver { count(read.ended, fixed) { $0.end(read) } }
+    read.forEachPageCredit(of: entries) { credit in count(credit.day, fixed) { $0.pages(credit, of: read) } }
+    for entry in entries { count(entry.day, fixed) { $0.entry(entry, of: read) } }
   }
 
-  private mutating func count(_ day: Day?, _ fixedKeys: [Key]?, _ add: (inout StatisticsCount) -> Void) {
+  private mutating func count(_ day: Day?, _ fixed: [Int]?, _ add: (inout StatisticsCount) -> Void) {
     if let period = request.period {
       guard let day, period.contains(day) else { return }
     }
     add(&whole)
     guard let grouping = request.grouping else { return }
-    for key in fixedKeys ?? [StatisticsBuilder.key(grouping, of: day)] {
-      add(&groups[key, default: StatisticsCount(keepsShares: false)])
+    guard let fixed else { return add(&groups[place(StatisticsBuilder.key(grouping, of: day))]) }
+    for place in fixed { add(&groups[place]) }
+  }
+
+  /// Where what is counted of a key is kept.
+  private mutating func place(_ key: Key) -> Int {
+    if let last, last.key == key { return last.place }
+    let place = places[key] ?? groups.count
+    if place == groups.count {
+      groups.append(StatisticsCount(keepsShares: false))
+      keys.append(key)
+      places[key] = place
     }
+    last = (key, place)
+    return place
   }
 
   /// What it adds up to; `first` tells of an author's name which reading was the first of all that was finished.
   package func table(first: (String) throws -> CountedReading.Finish?) rethrows -> StatisticsTable {
     let isByTime = request.grouping == .month || request.grouping == .year
-    let rows = try groups.map {
-      StatisticsTable.Row(key: $0.key.name, statistics: try $0.value.statistics(first: first))
+    let rows = try zip(keys, groups).map { key, group in
+      StatisticsTable.Row(key: key.name, statistics: try group.statistics(first: first))
     }
     return StatisticsTable(
       whole: try whole.statistics(first: first),

@@ -11,8 +11,8 @@ struct StatisticsCount {
   private var finishedBooks: Set<Int64> = []
   private var abandonedBooks: Set<Int64> = []
   private var ratings: [Rating] = []
-  private var loggedDays: Set<Int> = []
-  private var readDays: Set<Int> = []
+  private var loggedDays = DaySet()
+  private var readDays = DaySet()
   private var authors: [String: FirstFinish] = [:]
   private var shares: [Int64: ReadingStatistics.Share] = [:]
 

@@ -76,20 +76,21 @@ public struct Day: Hashable, Sendable {
 
   /// Reads `2026-03-14`; nil for any other form.
   private init?(exact text: String) {
-    let bytes = text.utf8
-    guard bytes.count == 10 else { return nil }
-    var numbers = (0, 0, 0)
-    for (index, byte) in bytes.enumerated() {
-      if index == 4 || index == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
+    var text = text
+    let numbers: (Int, Int, Int)? = text.withUTF8 { bytes in
+      guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+      func number(_ range: Range<Int>) -> Int? {
+        var number = 0
+        for index in range {
+          guard (48...57).contains(bytes[index]) else { return nil }
+          number = number * 10 + Int(bytes[index]) - 48
+        }
+        return number
       }
-      guard (48...57).contains(byte) else { return nil }
-      let digit = Int(byte) - 48
-      if index < 4 { numbers.0 = numbers.0 * 10 + digit }
-      if (5...6).contains(index) { numbers.1 = numbers.1 * 10 + digit }
-      if index > 7 { numbers.2 = numbers.2 * 10 + digit }
+      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+      return (year, month, day)
     }
+    guard let numbers else { return nil }
     self.init(year: numbers.0, month: numbers.1, day: numbers.2)
   }
 

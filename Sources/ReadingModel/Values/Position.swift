@@ -65,7 +65,8 @@ public struct Position: Hashable, Sendable {
       throw .tooSmall
     }
     let end = unit == .percent ? 10_000 : total
-    if let tooLarge = [to, end ?? 0].first(where: { $0 > Position.largest }) { throw .tooLarge(tooLarge) }
+    if to > Position.largest { throw .tooLarge(to) }
+    if let end, end > Position.largest { throw .tooLarge(end) }
     if let end, end < 1 { throw .noLength }
     if let from, from > to {
       throw .endsBeforeStart(from: Position.text(from, unit), to: Position.text(to, unit))

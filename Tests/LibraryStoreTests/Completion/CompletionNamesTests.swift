@@ -37,6 +37,42 @@ struct CompletionNamesTests {
     #expect(try library.names(of: .titles, beginning: "", limit: 50) == ["Read", "Wanted"])
   }
 
+  @Test("are of the newest of each first, each once")
+  func atHand() throws {
+    let library = try library()
+    for title in ["First", "Second"] { _ = try library.want(try library.adding(title), on: nil) }
+    let again = try library.adding("Again")
+    _ = try library.want(again, on: nil)
+    _ = try library.start(again, on: nil)
+    _ = try library.want(try library.adding("Second", by: "Another"), on: nil)
+    #expect(try library.names(of: .titles, beginning: "", limit: 50) == ["Again", "Second", "First"])
+    #expect(try library.names(of: .titles, beginning: "", limit: 2) == ["Again", "Second"])
+  }
+
+  @Test("are shelves, goals, courses, colleges, publishers and series, those of one name in two cases once")
+  func lists() throws {
+    let library = try library()
+    _ = try library.createShelf("To the sea", description: nil, visibility: .private)
+    _ = try library.addGoal(try GoalPhrase("24 books in 2026", today: Day("2026-11-20")), name: "twenty-four")
+    for (title, publisher) in [("One", "Penguin"), ("Two", "penguin"), ("Three", "Pelican")] {
+      var book = Book(uid: library.uidSource.next(), title: title)
+      book.publisher = publisher
+      book.courses = ["Bio 101"]
+      book.colleges = ["Trinity"]
+      book.series = [SeriesPlace(name: "Dune")]
+      _ = try library.add(book)
+    }
+    func names(_ kind: Library.Completable, _ beginning: String) throws -> [String] {
+      try library.names(of: kind, beginning: beginning, limit: 50)
+    }
+    #expect(try names(.shelves, "to") == ["To the sea"])
+    #expect(try names(.goals, "TW") == ["twenty-four"])
+    #expect(try names(.courses, "b") == ["Bio 101"])
+    #expect(try names(.colleges, "tri") == ["Trinity"])
+    #expect(try names(.series, "d") == ["Dune"])
+    #expect(try names(.publishers, "pe").map { $0.lowercased() } == ["pelican", "penguin"])
+  }
+
   @Test("are tags of books and of entries, and people")
   func others() throws {
     let library = try Library.holding(.small())

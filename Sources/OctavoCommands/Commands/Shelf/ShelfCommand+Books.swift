@@ -17,7 +17,7 @@ extension ShelfCommand {
           octavo shelf add sea emma "moby dick"
           octavo shelf add sea "the waves" --at 1
         """)
-    @Argument(help: "The shelf.") var name: String
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
     @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
     @OptionGroup var library: LibraryOptions
@@ -46,7 +46,7 @@ extension ShelfCommand {
         EXAMPLE
           octavo shelf move sea "the waves" 1
         """)
-    @Argument(help: "The shelf.") var name: String
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "The book.") var book: String
     @Argument(help: "The place, from 1.") var place: Int
     @OptionGroup var library: LibraryOptions
@@ -72,7 +72,7 @@ extension ShelfCommand {
         EXAMPLE
           octavo shelf take sea emma "moby dick"
         """)
-    @Argument(help: "The shelf.") var name: String
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -37,7 +37,7 @@ extension ShelfCommand {
         EXAMPLE
           octavo shelf rename sea "To the mountains"
         """)
-    @Argument(help: "The shelf.") var name: String
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
     @Argument(help: "Its new name.") var newName: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -61,7 +61,7 @@ extension ShelfCommand {
         EXAMPLE
           octavo shelf edit sea --description "Sand gets into everything." --public
         """)
-    @Argument(help: "The shelf.") var name: [String]
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var fields: ShelfFieldOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -93,7 +93,7 @@ extension ShelfCommand {
         EXAMPLE
           octavo shelf remove sea
         """)
-    @Argument(help: "The shelf.") var name: [String]
+    @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
