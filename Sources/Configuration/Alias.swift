@@ -76,7 +76,9 @@ extension Alias {
     }
   }
 
-  private static func words(of text: String) -> [String]? {
+  /// The words of a line, divided as a shell does: by spaces, but for those in quotation marks or behind a backslash;
+  /// nil when a quotation mark is not closed.
+  package static func words(of text: String) -> [String]? {
     var words: [String] = []
     var word: String?
     var mark: Character?

@@ -70,8 +70,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Library",
         subcommands: [
-          InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self, HooksCommand.self,
-          WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, CompletionCommand.self,
+          TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self,
+          HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),

@@ -25,5 +25,9 @@ protocol AnswerOptions {
   var display: DisplayOptions { get }
 }
 
+extension DisplayOptions: AnswerOptions {
+  var display: DisplayOptions { self }
+}
+
 /// The options of a command that has none.
 struct NoAnswerOptions {}

@@ -44,7 +44,8 @@ struct LibraryOptions: ParsableArguments {
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
           : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
-            + "  'octavo seed remove' clears them; 'octavo init --empty' begins without")
+            + "  'octavo seed remove' clears them; 'octavo init --empty' begins without\n"
+            + "  'octavo tour' shows you round")
       return library
     } catch let error as LibraryError where error.reason == .exists {
       return try Library.open(file, now: session.now)

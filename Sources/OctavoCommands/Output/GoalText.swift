@@ -28,8 +28,10 @@ struct GoalText {
 
   /// The lines below the name.
   var details: [String] {
-    ["  " + (bar.isEmpty ? "" : bar + "  ") + progress + "  " + pace] + [forecast].compactMap { $0 }.map { "  " + $0 }
-      + ["  " + paint.dim(basis)]
+    let columns = console.width.map { $0 - 2 }
+    return ["  " + (bar.isEmpty ? "" : bar + "  ") + progress + "  " + pace]
+      + (forecast.map { DisplayText.wrapped($0, to: columns) } ?? []).map { "  " + $0 }
+      + DisplayText.wrapped(basis, to: columns).map { "  " + paint.dim($0) }
   }
 
   /// Everything in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.

@@ -65,12 +65,19 @@ struct YearText {
     let columns = max(10, days.map { DisplayText.width($0) }.max() ?? 0)
     return ["", paint.bold(heading)]
       + zip(books, days).map { read, day in
-        let title = DisplayText.line(read.book.title)
-        let byline = DisplayText.line(read.book.byline)
         let rating = read.reading.rating.map { "  \(stars($0))" } ?? ""
+        let left = console.width.map { $0 - columns - 4 - DisplayText.width(rating) }
+        let title = cut(DisplayText.line(read.book.title), to: left)
+        let byline = cut(DisplayText.line(read.book.byline), to: left.map { $0 - DisplayText.width(title) - 2 })
         return "  \(paint.dim(DisplayText.padded(day, to: columns)))  \(title)"
           + (byline.isEmpty ? "" : paint.dim("  \(byline)")) + rating
       }
+  }
+
+  /// A text cut to so many columns; nothing where hardly any is left.
+  private func cut(_ text: String, to columns: Int?) -> String {
+    guard let columns else { return text }
+    return columns < 6 ? "" : DisplayText.cut(text, to: columns, mark: style.ellipsis)
   }
 
   private func stars(_ rating: Rating) -> String { style.text(rating) }

@@ -1,6 +1,5 @@
 internal import Configuration
 internal import Foundation
-internal import Glibc
 
 /// The reader's editor.
 struct Editor {
@@ -31,28 +30,9 @@ struct Editor {
 
   /// How the editor ended.
   private func open(_ path: String) throws -> Int32 {
-    var arguments: [UnsafeMutablePointer<CChar>?] = (words + [path]).map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    // Ctrl-C and Ctrl-\ are the editor's while it runs; what is ignored here is not to be ignored there.
-    let previous = [SIGINT, SIGQUIT].map { signal($0, SIG_IGN) }
-    defer { for (number, handler) in zip([SIGINT, SIGQUIT], previous) { signal(number, handler) } }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var process = pid_t()
-    let problem = posix_spawnp(&process, words[0], nil, &attributes, arguments, environ)
-    guard problem == 0 else {
-      throw InputError.editorNotStarted(command: words[0], reason: String(cString: strerror(problem)))
+    do throws(TerminalProgram.Unstarted) { return try TerminalProgram(words: words + [path]).run() } catch {
+      throw InputError.editorNotStarted(command: words[0], reason: error.reason)
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
 

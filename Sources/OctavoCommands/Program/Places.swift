@@ -27,6 +27,8 @@ struct Places: Sendable {
   let trustedDocumentReaders: URL
   /// Drafts that were not committed yet.
   let drafts: URL
+  /// The library and the place of the tour.
+  let tour: URL
   /// What was public in an export once, a file for each library.
   let published: URL
   /// Where backups go, when a place is set for them.
@@ -62,6 +64,7 @@ struct Places: Sendable {
     trustedDocumentReaders = config.appending(path: "trusted-document-readers.json")
     exporters = data.appending(path: "exporters")
     drafts = state.appending(path: "drafts")
+    tour = state.appending(path: "tour")
     published = state.appending(path: "published")
   }
 
