@@ -71,7 +71,8 @@ struct Octavo: ParsableCommand {
         name: "Library",
         subcommands: [
           TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self,
-          HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, CompletionCommand.self,
+          HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+          CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),

@@ -24,7 +24,7 @@ final class PseudoTerminal {
     let end = FileHandle(fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
     terminal.prepare(process, command)
     (process.standardInput, process.standardOutput, process.standardError) = (end, end, end)
-    try process.run()
+    try process.runUnblocked()
     try end.close()
   }
 

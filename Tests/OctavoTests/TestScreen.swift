@@ -28,7 +28,7 @@ final class TestScreen {
     process.currentDirectoryURL = terminal.home
     process.environment = terminal.environment.merging(["TERM": "xterm"]) { $1 }
     (process.standardInput, process.standardOutput, process.standardError) = (side, side, side)
-    try process.run()
+    try process.runUnblocked()
   }
 
   deinit {

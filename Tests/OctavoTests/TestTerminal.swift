@@ -46,7 +46,7 @@ struct TestTerminal {
     process.standardOutput = results
     process.standardError = try FileHandle(forWritingTo: talkFile)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.runUnblocked()
     let output = String(decoding: results.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let talk = try String(contentsOf: talkFile, encoding: .utf8)

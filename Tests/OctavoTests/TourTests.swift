@@ -17,7 +17,8 @@ struct TourTests {
     #expect(try terminal.waits(for: "2 of 15").contains("Middlemarch  George Eliot\n"))
     _ = try terminal.waits(for: "\n$ ")
     terminal.type("octavo log 705 \"in my own words\"")
-    #expect(try terminal.waits(for: "3 of 15").contains("Middlemarch: page 705 of 880 (80%), 37 pages today\n"))
+    let logged = "Middlemarch: page 705 of 880 (80%), 37 pages today, with a thought\n"
+    #expect(try terminal.waits(for: "3 of 15").contains(logged))
     _ = try terminal.waits(for: "\n$ ")
     terminal.type("octavo journal --limit 1")
     #expect(try terminal.waits(for: "that worked").contains("in my own words"))
@@ -76,6 +77,7 @@ struct TourTests {
     #expect(!(shown + rest).contains("that did not work"), "\((shown + rest).suffix(2000))")
     #expect(FileManager.default.fileExists(atPath: home.home.path + "/.local/state/octavo/tour/site/index.html"))
     let guide = shown.split(separator: "\n").filter { ($0 + " ").hasPrefix("  octavo ") || $0.contains(" of 15  ") }
-    #expect(guide.count == 30 && guide.allSatisfy { $0.count <= 80 })
+    #expect(guide.count == 30)
+    #expect(guide.filter { $0.count > 80 } == [])
   }
 }

@@ -155,19 +155,11 @@ struct Console: Sendable {
         // What is done does not depend on whether anybody listens.
         if descriptor == STDERR_FILENO { return }
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
-<<<<<<< HEAD
-        if reason == EPIPE, descriptor == STDOUT_FILENO { Glibc.exit(ExitStatus.done.rawValue) }
-        if descriptor == STDOUT_FILENO {
-          let words =
-            "octavo: the answer could not be written: \(String(cString: strerror(reason))) - "
-            + "'octavo history' shows what was done\n"
-          _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
-        }
-=======
         if reason == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
-        let words = "octavo: the answer could not be written: \(String(cString: strerror(reason)))\n"
+        let words =
+          "octavo: the answer could not be written: \(String(cString: strerror(reason))) - "
+          + "'octavo history' shows what was done\n"
         _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
->>>>>>> 1b90ab7 (Editors that are killed, terminals that go away and Ctrl-C lose nothing and leave no trace)
         Glibc.exit(ExitStatus.library.rawValue)
       }
       bytes = bytes.dropFirst(count)

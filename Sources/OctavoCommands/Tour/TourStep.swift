@@ -63,7 +63,7 @@ struct TourStep: Equatable, Sendable {
     TourStep(
       title: "The end of a book",
       before: "A rating takes quarters of a star, and a review as many words as you like.",
-      command: "octavo finish cold --rating 4.25 --review \"Flora tidies up the whole of Sussex.\"",
+      command: "octavo finish cold --rating 4.25 --review \"Flora tidies up all of Sussex.\"",
       after: "Reading it again some day will be a reading of its own, with its own days, rating and review."),
     TourStep(
       title: "Without fear",
