@@ -6,7 +6,8 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk terminal bench clean prerequisites
+SANITIZE ?= address thread
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk terminal sanitize docs deb bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +56,15 @@ terminal: prerequisites ## editors that are killed, terminals that go away, Ctrl
 
 disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
 	@scripts/proof.sh disk
+
+sanitize: prerequisites ## run all tests with AddressSanitizer, then with ThreadSanitizer (SANITIZE=address or thread for one)
+	@for kind in $(SANITIZE); do scripts/sanitize.sh $$kind || exit 1; done
+
+docs: prerequisites ## make the documentation of the public API with DocC; a warning is an error (in .build/docs)
+	@scripts/docs.sh
+
+deb: prerequisites ## make a Debian package of the release binary and try it (in .build/deb)
+	@scripts/deb.sh
 
 bench: prerequisites ## measure everyday commands against their floors into Documentation/BENCHMARKS.md (BENCH_FULL=1: a million)
 	@scripts/bench.sh

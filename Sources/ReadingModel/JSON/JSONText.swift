@@ -4,7 +4,9 @@ public import Foundation
 /// the time, which is most of what a long list takes.
 public enum JSONText {
   /// The bytes in UTF-8.
-  /// - Parameter isIndented: Whether every value has a line of its own.
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - isIndented: Whether every value has a line of its own.
   public static func bytes(of value: some Encodable, isIndented: Bool) throws -> Data {
     let encoder = JSONValueEncoder(isIndented: isIndented)
     try encoder.write(value)

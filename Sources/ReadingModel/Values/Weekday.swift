@@ -1,7 +1,19 @@
 /// A day of the week, numbered as in ISO 8601: 1 for Monday to 7 for Sunday.
 public enum Weekday: Int, Sendable, Hashable, CaseIterable {
+  /// The day on which weeks begin in ISO 8601.
   case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
+  /// The second day.
+  case tuesday
+  /// The third day.
+  case wednesday
+  /// The fourth day.
+  case thursday
+  /// The fifth day.
+  case friday
+  /// The sixth day.
+  case saturday
+  /// The seventh day; weeks begin on it in many countries.
+  case sunday
 
   /// The English name in lower case.
   public var name: String { "\(self)" }

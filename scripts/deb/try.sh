@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Installs a package into an empty tree, runs what is in it, removes it, and looks whether anything is left: try.sh PACKAGE
+set -euo pipefail
+package="$(realpath "$1")"
+tree="$(mktemp -d)"
+trap 'rm -rf "$tree"' EXIT
+
+mkdir -p "$tree/var/lib/dpkg/info" "$tree/var/lib/dpkg/updates" "$tree/home"
+touch "$tree/var/lib/dpkg/status"
+# What it depends on lies in the tree of the machine.
+dpkg_here() {
+  dpkg --root="$tree" --force-not-root --force-depends --force-script-chrootless --no-triggers "$@" >"$tree/said" 2>&1 ||
+    { cat "$tree/said" && exit 1; }
+}
+
+dpkg_here --install "$package"
+export HOME="$tree/home"
+octavo="$tree/usr/bin/octavo"
+version="$(dpkg-deb --field "$package" Version)"
+[ "$("$octavo" --version)-1" = "$version" ] || { echo "the binary is not of version $version"; exit 1; }
+"$octavo" init --empty >/dev/null
+"$octavo" add "Emma" --author "Jane Austen" --pages 474 --start >/dev/null
+"$octavo" log 10 >/dev/null
+"$octavo" export epub --for me -o "$HOME/emma.epub" >/dev/null 2>&1
+man --local-file "$tree/usr/share/man/man1/octavo.1.gz" >/dev/null
+bash -n "$tree/usr/share/bash-completion/completions/octavo"
+
+dpkg_here --purge octavo
+left="$(find "$tree" -path "$tree/var" -prune -o -path "$tree/home" -prune -o -path "$tree/said" -prune -o -type f -print)"
+[ -z "$left" ] || { echo "left behind: $left"; exit 1; }
+echo "the package installs, runs and is removed without a trace"

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Makes the documentation of what a third party's exporter may rely on, ExporterKit and ReadingModel, with DocC: a warning is an
+# error, and so is a public symbol that nothing is said of. It lies in .build/docs afterwards.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+command -v python3 >/dev/null || scripts/install-packages.sh python3
+tools="$(dirname "$(realpath "$(command -v swift)")")"
+docs=.build/docs
+rm -rf "$docs"
+mkdir -p "$docs"
+target="$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"
+
+for module in ReadingModel ExporterKit; do
+  swift build --target "$module" >"$docs/build.log" 2>&1 || { cat "$docs/build.log" >&2 && exit 1; }
+  graphs="$docs/$module.symbols"
+  mkdir "$graphs"
+  "$tools/swift-symbolgraph-extract" -module-name "$module" -target "$target" -I "$(swift build --show-bin-path)/Modules" \
+    -minimum-access-level public -output-dir "$graphs"
+  python3 scripts/docs/undocumented.py "$graphs/$module.symbols.json"
+  "$tools/docc" convert --additional-symbol-graph-dir "$graphs" --fallback-display-name "$module" \
+    --fallback-bundle-identifier "octavo.$module" --output-path "$docs/$module.doccarchive" --warnings-as-errors
+done
+rm -rf "$docs"/*.symbols "$docs/build.log"
+echo "the documentation is in $docs/ExporterKit.doccarchive and $docs/ReadingModel.doccarchive"
