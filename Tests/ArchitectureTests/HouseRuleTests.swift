@@ -50,6 +50,42 @@ struct HouseRuleTests {
     #expect(long.map(\.path) == [])
   }
 
+  @Test("functions fit on a screen, unless they are one table")
+  func functions() throws {
+    let longest = 40
+    let long = try Project.files().flatMap { file in
+      file.functions.filter { $0.lines.count > longest && !$0.isTable }.map {
+        "\(file.path):\($0.lines.startIndex + 1)"
+      }
+    }
+    #expect(long == [])
+  }
+
+  @Test("the ends of functions are found, and tables known")
+  func functionEnds() {
+    let text = """
+      struct A {
+        func f(
+          _ a: Int
+        ) -> Int {
+          if a > 0 {
+            return 1
+          }
+          return 2
+        }
+        var b: String {
+          switch self {
+          case .c: "c"
+          }
+        }
+        var d = 1
+      }
+      """
+    let file = Project.File(path: "A.swift", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    #expect(file.functions.map(\.lines.count) == [8, 5])
+    #expect(file.functions.map(\.isTable) == [false, true])
+  }
+
   @Test("no file or folder is named for having no job")
   func names() throws {
     let empty = ["Utils", "Util", "Helper", "Helpers", "Manager", "Extensions", "Models", "Protocols", "Impl"]

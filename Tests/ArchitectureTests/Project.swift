@@ -19,6 +19,9 @@ enum Project {
       }
     }
 
+    /// Its functions, initializers and computed properties.
+    var functions: [Function] { Function.all(in: lines) }
+
     /// The modules it imports.
     var imports: Set<String> { Project.imports(lines) }
   }

@@ -47,8 +47,7 @@ extension JournalLine {
     }
     let limit = filter.query.limit ?? filter.limit
     guard let sort = filter.query.sort else { return try fetch(db, where: condition, arguments, limit: limit) }
-    return try fetch(
-      db, where: condition, arguments, order: QuerySQL.order(sort, for: .entries), limit: limit)
+    return try fetch(db, where: condition, arguments, order: QuerySQL.order(sort, for: .entries), limit: limit)
   }
 
   /// The newest entries under a condition, the oldest of them first.

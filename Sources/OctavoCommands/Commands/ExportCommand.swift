@@ -91,11 +91,7 @@ struct ExportCommand: OctavoCommand {
     if !rest.isEmpty, job.seen.books.isEmpty { throw MatchError.nothingToExport(query: query.text, year: year) }
     job.dates = dates
     job.title = title
-    job.options = Dictionary(options.map(ExportCommand.pair)) { $1 }
-    let week = session.now.weekStart.name
-    if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
-      job.options["week-start"] = job.options["week-start"] ?? week
-    }
+    job.options = chosenOptions(of: exporter, session)
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.isForced = isForced
@@ -122,6 +118,16 @@ struct ExportCommand: OctavoCommand {
     let title = book == nil ? "" : Slug.make(snapshot.books.first?.title ?? "", maximumByteCount: 80)
     let words = [title, year.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
     return words.isEmpty ? "octavo" : words.joined(separator: "-")
+  }
+
+  /// The options that the reader names, and the day on which weeks begin where the exporter asks for it.
+  private func chosenOptions(of exporter: Exporter, _ session: Session) -> [String: String] {
+    var chosen = Dictionary(options.map(ExportCommand.pair)) { $1 }
+    let week = session.now.weekStart.name
+    if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
+      chosen["week-start"] = chosen["week-start"] ?? week
+    }
+    return chosen
   }
 
   /// What is to be exported, and which part of the library it is.

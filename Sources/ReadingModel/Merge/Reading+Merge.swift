@@ -89,13 +89,8 @@ extension [Reading] {
     }
     pair(incoming.indices, where: { $0.uid == $1.uid })
     pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
-    // One that holds all of it already comes before one that would grow, so that a second time changes nothing; those
-    // with most to say choose first, as little is held by many.
-    let fullestFirst = incoming.indices.sorted { one, other in
-      let counts = (incoming[one].entries.count, incoming[other].entries.count)
-      return counts.0 == counts.1 ? one < other : counts.0 > counts.1
-    }
-    pair(fullestFirst, where: { $0.outcome == $1.outcome }, joined: { held, _, joined in joined == held })
+    // One that holds all of it already comes before one that would grow, so that a second time changes nothing.
+    pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { held, _, joined in joined == held })
     pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
     // Newest first: an open reading is the latest, and so is what it went on to.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
@@ -111,6 +106,16 @@ extension [Reading] {
       merged.insert(reading, at: merged.firstIndex { reading.isOlder(than: $0) } ?? merged.endIndex)
     }
     return merged
+  }
+}
+
+extension [Reading] {
+  /// The places of those with most to say first, which are to choose first, as little is held by many.
+  fileprivate var fullestFirst: [Int] {
+    indices.sorted { one, other in
+      let counts = (self[one].entries.count, self[other].entries.count)
+      return counts.0 == counts.1 ? one < other : counts.0 > counts.1
+    }
   }
 }
 

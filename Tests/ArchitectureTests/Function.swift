@@ -1,0 +1,43 @@
+/// One function, initializer or computed property of a formatted file: it ends with the first brace as far to the right as
+/// it begins.
+struct Function {
+  /// Its lines, from its declaration to its closing brace.
+  let lines: ArraySlice<Substring>
+
+  /// Whether all that it does is one switch, as long as the thing that it tells apart has cases.
+  var isTable: Bool {
+    guard let start = lines.firstIndex(where: { $0.hasSuffix("{") }) else { return false }
+    let body = lines[(start + 1)...].dropLast()
+    guard let first = body.first, let last = body.last else { return false }
+    let indent = first.prefix { $0 == " " }
+    return first.dropFirst(indent.count).hasPrefix("switch ") && last == indent + "}"
+      && body.count { $0.hasPrefix(indent + "}") } == 1
+  }
+
+  /// The functions in lines, in their order; those within others are among them.
+  static func all(in lines: [Substring]) -> [Function] {
+    lines.indices.compactMap { start in
+      let line = lines[start]
+      let indent = line.prefix { $0 == " " }
+      let words = line.dropFirst(indent.count).split(separator: " ")
+      let kind = words.first { !modifiers.contains($0) && !$0.hasPrefix("@") } ?? ""
+      let isProperty = kind == "var" && line.hasSuffix("{")
+      guard
+        kind == "func" || kind.hasPrefix("init(") || kind.hasPrefix("init?(") || kind.hasPrefix("init<") || isProperty,
+        !line.hasSuffix("}") || line.hasSuffix("{}"),
+        let end = lines[(start + 1)...].firstIndex(where: { $0 == indent + "}" })
+      else { return nil }
+      // A declaration without a body, as in a protocol, has nothing to the right of it.
+      let inside = lines[(start + 1)..<end]
+      guard inside.allSatisfy({ $0.isEmpty || $0.hasPrefix(indent + " ") || $0.hasPrefix(indent + ")") }) else {
+        return nil
+      }
+      return Function(lines: lines[start...end])
+    }
+  }
+
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private", "static", "final", "override", "mutating", "convenience",
+    "borrowing", "consuming", "nonisolated", "required",
+  ]
+}
