@@ -27,14 +27,10 @@ package enum Destination: Equatable, Sendable {
   package init(
     _ text: String?, for exporter: Exporter, defaultName: String = "octavo", relativeTo base: URL? = nil
   ) throws(ExportError) {
-    guard let text, !text.isEmpty else {
-      guard text == nil, exporter.shape == .text else {
+    guard let text, !text.isEmpty, text != "-" else {
+      if text == "" || (text == nil && exporter.shape != .text) {
         throw ExportError(path: "", reason: .noDestination(exporter: exporter.name))
       }
-      self = .standardOutput
-      return
-    }
-    guard text != "-" else {
       guard exporter.shape == .text else {
         throw ExportError(path: "-", reason: .notForStandardOutput(exporter: exporter.name))
       }

@@ -100,6 +100,11 @@ struct ExportCommand: OctavoCommand {
     job.listsChanges = isDiff
     job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
+    try await perform(job, exporter, library, session)
+  }
+
+  /// Exports, once what becomes public is agreed to and no hook refuses.
+  private func perform(_ job: ExportJob, _ exporter: Exporter, _ library: Library, _ session: Session) async throws {
     let publicExport = try PublicExport(job, of: library, in: session)
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
       return session.console.say("nothing was exported")
