@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures the release binary against the floors and writes Documentation/BENCHMARKS.md. The libraries stay in .build/bench for the
-# next time. BENCH_FULL=1 adds a million entries; BENCH_SIZES="1000 10000" names others; OCTAVO names another binary.
+# next time. BENCH_FULL=1 adds a million entries; BENCH_SIZES="1000 10000" names others; BENCH_SECONDS=2 gives
+# each pair less than the usual 8 seconds; OCTAVO names another binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

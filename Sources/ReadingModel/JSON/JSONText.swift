@@ -182,7 +182,8 @@ final class JSONValueEncoder: Encoder {
     guard let start = members.first?.start else { return }
     let separatorCount = 1 + (isIndented ? 1 + 2 * (frames.count + 1) : 0)
     let ends = members.dropFirst().map { $0.start - separatorCount } + [bytes.count]
-    let separator = bytes[ends[0]..<ends[0] + separatorCount]
+    // A copy: while a slice is held, the change below would copy all that is written so far.
+    let separator = Array(bytes[ends[0]..<ends[0] + separatorCount])
     var sorted: [UInt8] = []
     sorted.reserveCapacity(bytes.count - start)
     for (member, end) in zip(members, ends).sorted(by: { $0.0.key.utf8.lexicographicallyPrecedes($1.0.key.utf8) }) {
