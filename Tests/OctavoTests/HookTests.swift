@@ -93,14 +93,14 @@ struct HookTests {
   @Test("all are given what the published schema describes")
   func schema() throws {
     defer { try? terminal.close() }
-    for event in ["add", "log", "finish", "profile-change", "export"] {
+    for event in ["add", "log", "finish", "lend", "return", "profile-change", "export"] {
       try hook("before-\(event)", "cat > \"$HOME/before-\(event).json\"")
       try hook("on-\(event)", "cat > \"$HOME/on-\(event).json\"")
     }
     _ = try terminal.run(
       """
       octavo log 12 "a" +b --minutes 4; octavo quote c --page 13; octavo finish --rating 4.25
-      octavo add Kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
+      octavo add Kokoro; octavo lend kokoro --to Ned --due 2026-12-24; octavo return kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
       """)
     let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path
@@ -112,7 +112,7 @@ struct HookTests {
       withKnownIssue("python3 with jsonschema is not here") { Issue.record("the schema was not checked") }
       return
     }
-    #expect(verdict == "10 documents, 0 faults")
+    #expect(verdict == "14 documents, 0 faults")
   }
 
   private static let judge = """

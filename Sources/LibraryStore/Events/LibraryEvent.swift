@@ -8,6 +8,10 @@ package enum LibraryEvent: Hashable, Sendable {
   case logged(LoggedEntry)
   /// A reading was finished.
   case finished(Library.Finish)
+  /// A book was lent, or borrowed.
+  case lent(LoanDeed)
+  /// A book is back with its owner.
+  case returned(LoanDeed)
   /// The reader told something else of themselves.
   case profileChanged(Profile)
 

@@ -4,7 +4,8 @@ internal import ReadingModel
 extension Library {
   /// Changes what is had of a book, as one deed of the history.
   func changeHolding<Value>(
-    _ bookID: BookID, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String
+    _ bookID: BookID, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
+    telling event: (Value) -> LibraryEvent? = { _ in nil }
   ) throws -> Value {
     try write { db in
       let held = try HoldingRows.fetch(bookID, db)
@@ -14,6 +15,8 @@ extension Library {
       return value
     } as: {
       words($0)
+    } telling: { value, _ in
+      event(value)
     }
   }
 

@@ -71,6 +71,8 @@ extension Library {
       return LoanDeed(book: book, loan: loan, terms: rules, reason: reason)
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
+    } telling: {
+      .lent($0)
     }
   }
 
@@ -89,6 +91,8 @@ extension Library {
       return holding.loans[index].deed(book, terms)
     } as: {
       "return \($0.book.title)"
+    } telling: {
+      .returned($0)
     }
   }
 

@@ -7,7 +7,7 @@ internal import ReadingModel
 struct Event {
   /// What kinds of things happen; hooks are named for them.
   enum Kind: String, CaseIterable {
-    case add, log, finish, export
+    case add, log, finish, lend, `return`, export
     case profileChange = "profile-change"
   }
 
@@ -17,11 +17,14 @@ struct Event {
   let facts: any Encodable
 
   /// What happened in the library.
-  init(_ event: LibraryEvent) {
+  /// - Parameter today: The reader's day, on which a loan may be overdue.
+  init(_ event: LibraryEvent, today: Day) {
     switch event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
     case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
     case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
+    case .lent(let deed): (kind, facts) = (.lend, ["loan": LoanFacts(deed, today: today)])
+    case .returned(let deed): (kind, facts) = (.return, ["loan": LoanFacts(deed, today: today)])
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
   }

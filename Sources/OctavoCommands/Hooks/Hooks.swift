@@ -17,6 +17,7 @@ struct Hooks: Sendable {
   private let isWithinHook: Bool
   private let surroundings: PluginSurroundings
   private let library: String
+  private let today: Day
   private let timeLimitSeconds: Int
   private let console: Console
 
@@ -29,6 +30,7 @@ struct Hooks: Sendable {
       appVersion: Program.version, now: session.surroundings.now, environment: session.environment
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
     self.library = library.path
+    today = session.now.day
     timeLimitSeconds = session.settings.hookSeconds
     console = session.console
   }
@@ -39,7 +41,8 @@ struct Hooks: Sendable {
   /// Tells them of what happens in the library.
   var observer: LibraryObserver {
     LibraryObserver(
-      isListening: { areThere }, before: { try before(Event($0)) }, after: { after(Event($0)) })
+      isListening: { areThere }, before: { try before(Event($0, today: today)) },
+      after: { after(Event($0, today: today)) })
   }
 
   /// Asks those that may refuse.
