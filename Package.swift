@@ -12,6 +12,7 @@ let exporters: [(name: String, helpers: [Target.Dependency])] = [
   ("TextExporter", ["MarkdownRendering"]),
   ("BibTeXExporter", []),
   ("CSLJSONExporter", []),
+  ("ICalendarExporter", []),
 ]
 let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 

@@ -63,9 +63,10 @@ struct BookPage {
     let studies = [("Course", book.courses), ("College", book.colleges)].map { name, values in
       (name, values.map(\.displayed).filter { !$0.isEmpty }.formattedList)
     }.filter { !$0.1.isEmpty }
+    let offers = Offering.all(of: book).map { ("To be had", $0.words) }
     let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
-    return (facts + studies + identifiers).compactMap { name, value in
+    return (facts + studies + offers + identifiers).compactMap { name, value in
       value.map { ["name": .text(name), "value": .text($0)] }
     }
   }

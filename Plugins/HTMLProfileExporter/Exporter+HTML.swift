@@ -7,7 +7,7 @@ extension Exporter {
   /// A web site of the library: a profile, a page for every book and every year, indexes and covers. It has no scripts,
   /// asks nothing of other servers, and works from a folder as from a server.
   ///
-  /// Lost are prices, notes about books as things, and the days on which books were added.
+  /// Lost are what was paid, lent and wished for, notes about books as things, and the days on which books were added.
   public static let html = Exporter(
     name: "html", aliases: ["profile", "site"],
     summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
@@ -17,7 +17,7 @@ extension Exporter {
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,
       .links, .favorites, .covers,
       .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
-      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile, .background,
+      .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile, .background, .offers,
     ],
     options: [
       ExporterOption(

@@ -18,7 +18,7 @@ struct ShelfPage {
         "shelf": .text(shelf.title), "count": .text(shelf.books.count.counted("book")),
         "about": .markdown(shelf.description, headingBase: 2),
         "books": .list(
-          shelf.books.map { $0.tile(note: shelf.isOrdered ? nil : $0.latestDay?.words, rating: $0.rating) }),
+          shelf.books.map { $0.tile(note: shelf.note(on: $0), rating: $0.rating) }),
       ])
   }
 }

@@ -48,7 +48,7 @@ struct Site {
     booksByYear = almanac.booksByYear
     years = almanac.years
     shelves = SiteShelf.all(input.snapshot.shelves, of: books)
-    ownShelvesByBook = shelves.filter(\.isOrdered).reduce(into: [:]) { byBook, shelf in
+    ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
     }
     debuts = Debuts(input.snapshot)

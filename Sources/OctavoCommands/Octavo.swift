@@ -48,8 +48,13 @@ struct Octavo: ParsableCommand {
         name: "Lend and own",
         subcommands: [
           LendCommand.self, BorrowCommand.self, ReturnCommand.self, RenewCommand.self, ReserveCommand.self,
-          LoansCommand.self, OwnCommand.self, CopiesCommand.self, OfferCommand.self, SellCommand.self,
+          LoansCommand.self, DueCommand.self, OwnCommand.self, CopiesCommand.self, OfferCommand.self, SellCommand.self,
           GiveCommand.self, SwapCommand.self, LoseCommand.self,
+        ]),
+      CommandGroup(
+        name: "Wish and buy",
+        subcommands: [
+          WishCommand.self, WishesCommand.self, CartCommand.self, BuyCommand.self, BudgetCommand.self,
         ]),
       CommandGroup(
         name: "Look back",

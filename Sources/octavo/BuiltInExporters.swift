@@ -4,6 +4,7 @@ internal import CSVExporter
 internal import EPUBExporter
 internal import ExporterKit
 internal import HTMLProfileExporter
+internal import ICalendarExporter
 internal import JSONExporter
 internal import JSONLinesExporter
 internal import MarkdownExporter
@@ -11,5 +12,5 @@ internal import TextExporter
 
 /// The exporters that are part of the binary. This list is their whole registration.
 let builtInExporters: [Exporter] = [
-  .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON,
+  .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON, .iCalendar,
 ]

@@ -8,6 +8,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import HTMLProfileExporter
+import ICalendarExporter
 import JSONExporter
 import JSONLinesExporter
 import MarkdownExporter
@@ -20,7 +21,7 @@ import TextExporter
 @Suite("every exporter")
 struct ExporterConformance {
   static let exporters: [Exporter] = [
-    .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON,
+    .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON, .iCalendar,
   ]
 
   @Test("makes the same bytes from the same input", arguments: exporters, ConformanceLibrary.allCases)

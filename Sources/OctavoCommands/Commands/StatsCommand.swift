@@ -10,7 +10,9 @@ struct StatsCommand: OctavoCommand {
     discussion: """
       A query says which readings count, 'day:' in which days; without one all do. Every number of pages tells what it \
       rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \
-      and the arithmetic, and the readings alone with --jsonl, --csv or --format.
+      and the arithmetic, and the readings alone with --jsonl, --csv or --format. \
+      --spending adds up what you paid for copies instead, and got for them, each currency by itself: by shop, or --by \
+      month or year.
 
       EXAMPLE
         octavo stats
@@ -18,6 +20,7 @@ struct StatsCommand: OctavoCommand {
         octavo stats tag:classic rating:4.. --by author
         octavo stats year:2025 --explain
         octavo stats --by author --csv
+        octavo stats --spending --by month
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
@@ -26,12 +29,22 @@ struct StatsCommand: OctavoCommand {
     help: ArgumentHelp("month, year, author, tag, language, format or status.", valueName: "property"))
   var grouping: StatisticsTable.Grouping?
   @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
+  @Flag(help: "Add up what was paid for copies, and got for them, instead.") var spending = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
+
+  func validate() throws {
+    guard spending else { return }
+    if explain { throw ValidationError("--explain goes with what was read, not with --spending") }
+    if let grouping, grouping != .month, grouping != .year {
+      throw ValidationError("--spending adds up --by month or year, not \(grouping.rawValue); by shop without --by")
+    }
+  }
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let (query, period) = try Query(typed: words, in: session, library).takingPeriod()
+    if spending { return try printSpending(query, period, library, session) }
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
     let table = try library.statistics(query, request)
@@ -50,5 +63,21 @@ struct StatsCommand: OctavoCommand {
     }
     let text = StatisticsText(table, by: grouping, session.console)
     session.console.show(explain ? text.explanation : text.lines)
+  }
+
+  private func printSpending(_ query: Query, _ period: DayRange?, _ library: Library, _ session: Session) throws {
+    let kind: Spending.Grouping = grouping == .month ? .month : grouping == .year ? .year : .shop
+    let spending = try library.spending(query, in: period, by: kind)
+    let facts = SpendingFacts(spending)
+    if output.isJSON { return try session.console.printJSON(facts) }
+    if try output.answersInRows(facts.rows, on: session.console) { return }
+    guard !spending.rows.isEmpty else {
+      return session.console.say(
+        words.isEmpty
+          ? "no copies are written down - 'octavo own' and 'octavo buy' tell what you paid"
+          : "no copy fits - 'octavo stats --spending' alone counts all")
+    }
+    let unknown = kind == .shop ? "shop unknown" : "undated"
+    for line in SpendingText(spending, session.console).lines(unknown: unknown) { session.console.print(line) }
   }
 }

@@ -48,11 +48,13 @@ enum ExitStatus: Int32, CaseIterable {
     case SharingError.noFit: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
+    case let error as WishError: self.init(error)
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError, is GoalError,
       is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is Money.Mistyped, is LoanTerms.Invalid,
+      is BudgetPhrase.Invalid,
       is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
@@ -78,6 +80,13 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case .notOut, .notWith, .several, .notReserved, .severalReserved: self = .match
     default: self = .input
+    }
+  }
+
+  private init(_ error: WishError) {
+    switch error {
+    case .none, .notInCart, .emptyCart, .noBudget: self = .match
+    case .tooMany, .takenBudget: self = .input
     }
   }
 

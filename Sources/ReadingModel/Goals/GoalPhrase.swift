@@ -123,7 +123,8 @@ package struct GoalPhrase: Hashable, Sendable {
       || every[first] != nil || first.contains("..")
   }
 
-  private static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
+  /// The days that words mean, `a month`, `in 2027`; those of this year when there are none.
+  static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
     guard let first = words.first else { return days(DayRange(Day(year: today.year) ?? today)) }
     let rest = Array(words.dropFirst())
     switch first {

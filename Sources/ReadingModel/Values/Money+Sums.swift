@@ -4,6 +4,17 @@ extension Money {
   /// So many times the amount, exact.
   public func times(_ count: Int) -> Money { Money(exactly: amount * Decimal(count), currency) }
 
+  /// Nothing, in a currency that another amount has.
+  package static func zero(_ currency: String) -> Money { Money(exactly: 0, currency) }
+
+  /// The sum with another amount of the same currency.
+  package func plus(_ other: Money) -> Money { Money(exactly: amount + other.amount, currency) }
+
+  /// By how much it is more than another amount of the same currency; nil when it is not.
+  package func beyond(_ other: Money) -> Money? {
+    amount > other.amount ? Money(exactly: amount - other.amount, currency) : nil
+  }
+
   /// The amount and the currency, with the second digit of cents: `24.90 EUR`, `12 EUR`.
   public var words: String {
     let digits = "\(amount)"

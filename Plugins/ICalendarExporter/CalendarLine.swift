@@ -1,0 +1,55 @@
+internal import ReadingModel
+
+/// A property of a calendar with its value.
+struct CalendarLine {
+  private let content: String
+
+  /// A property whose value is written as it is.
+  init(_ property: String, _ value: String) {
+    content = "\(property):\(value)"
+  }
+
+  /// A property whose value is text of the reader's (RFC 5545, 3.3.11), without control characters.
+  init(_ property: String, text: String) {
+    var value = ""
+    for character in text {
+      switch character {
+      case "\\", ";", ",": value += "\\\(character)"
+      case _ where character.isNewline: value += "\\n"
+      case "\t": value += " "
+      default:
+        for scalar in character.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
+          value.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    self.init(property, value)
+  }
+
+  /// The line in pieces of at most 75 bytes, each but the first behind a space (RFC 5545, 3.1); no character is divided.
+  var folded: String {
+    var lines = ""
+    var count = 0
+    for scalar in content.unicodeScalars {
+      let width = String(scalar).utf8.count
+      if count + width > 75 {
+        lines += "\r\n "
+        count = 1
+      }
+      lines.unicodeScalars.append(scalar)
+      count += width
+    }
+    return lines + "\r\n"
+  }
+
+  /// `20261119`.
+  static func date(_ day: Day) -> String { day.text.replacing("-", with: "") }
+
+  /// `20261119T213000Z`.
+  static func instant(unixSeconds: Int) -> String {
+    let (days, seconds) = (unixSeconds / 86_400, unixSeconds % 86_400)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = Day(daysSinceEpoch: days) ?? .epoch
+    return date(day) + "T" + two(seconds / 3600) + two(seconds / 60 % 60) + two(seconds % 60) + "Z"
+  }
+}

@@ -1,0 +1,80 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// The calendar of a library.
+struct DueCalendar {
+  private let input: ExportInput
+  private let stamp: String
+
+  /// The calendar of what may be seen.
+  init(_ input: ExportInput) {
+    self.input = input
+    stamp = CalendarLine.instant(unixSeconds: input.stampUnixSeconds)
+  }
+
+  /// The whole file.
+  var text: String {
+    let name = input.snapshot.profile.name.map { "Books of \($0)" } ?? input.title
+    var lines = [
+      CalendarLine("BEGIN", "VCALENDAR"), CalendarLine("VERSION", "2.0"),
+      CalendarLine("PRODID", "-//Octavo//Octavo//EN"), CalendarLine("CALSCALE", "GREGORIAN"),
+      CalendarLine("METHOD", "PUBLISH"), CalendarLine("X-WR-CALNAME", text: name),
+    ]
+    let events = input.snapshot.books.flatMap(events) + input.snapshot.goals.compactMap(event)
+    // A calendar has at least one component (RFC 5545, 3.6).
+    if events.isEmpty { lines += DueCalendar.coordinatedTime }
+    lines += events.flatMap { $0.lines(stamp: stamp) } + [CalendarLine("END", "VCALENDAR")]
+    return lines.map(\.folded).joined()
+  }
+
+  private static let coordinatedTime = [
+    CalendarLine("BEGIN", "VTIMEZONE"), CalendarLine("TZID", "UTC"), CalendarLine("BEGIN", "STANDARD"),
+    CalendarLine("DTSTART", "19700101T000000"), CalendarLine("TZOFFSETFROM", "+0000"),
+    CalendarLine("TZOFFSETTO", "+0000"), CalendarLine("END", "STANDARD"), CalendarLine("END", "VTIMEZONE"),
+  ]
+
+  private var remindDays: Int? { input.options.number("remind").flatMap { $0 > 0 ? $0 : nil } }
+
+  private func events(of book: Book) -> [CalendarEvent] {
+    let loans = book.holding.openLoans.flatMap { loan -> [CalendarEvent] in
+      guard let due = loan.due else { return [] }
+      let words = loan.direction == .lent ? "due back from" : "due at"
+      var event = CalendarEvent(
+        name: "\(loan.uid.text)-due", "\(book.title): \(words) \(loan.party)", from: due.latest, category: "Loans")
+      event.description = [book.byline.isEmpty ? nil : "By \(book.byline).", loan.note].compactMap { $0 }
+        .joined(separator: "\n")
+      event.place = loan.party
+      event.remindDays = remindDays
+      return [event] + (plan(of: book, loan, due).map { [$0] } ?? [])
+    }
+    return loans + book.holding.openReservations.compactMap { event(of: $0, book) }
+  }
+
+  /// The days in which a borrowed book is to be read.
+  private func plan(of book: Book, _ loan: Loan, _ due: Day) -> CalendarEvent? {
+    guard input.options.isOn("plans"), loan.direction == .borrowed, let since = loan.since, since.precision == .day,
+      let pace = DuePace(
+        from: nil, pageCount: book.pageCount, durationSeconds: book.durationSeconds, due: due, today: since)
+    else { return nil }
+    var event = CalendarEvent(
+      name: "\(loan.uid.text)-plan", "Read \(book.title): \(pace.words)", from: since, category: "Reading plans")
+    event.last = due.latest
+    return event
+  }
+
+  private func event(of reservation: Reservation, _ book: Book) -> CalendarEvent? {
+    guard let pickUp = reservation.pickUp else { return nil }
+    var event = CalendarEvent(
+      name: "\(reservation.uid.text)-pickup", "\(book.title): last day to fetch it at \(reservation.party)",
+      from: pickUp.latest, category: "Reservations")
+    event.place = reservation.party
+    event.remindDays = remindDays
+    return event
+  }
+
+  private func event(of goal: Goal) -> CalendarEvent? {
+    guard goal.isOn, case .days(_, let last) = goal.period else { return nil }
+    return CalendarEvent(
+      name: "\(goal.uid.text)-goal", "Last day of the goal: \(goal.name)", from: last, category: "Goals")
+  }
+}

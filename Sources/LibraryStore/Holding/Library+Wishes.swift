@@ -1,0 +1,70 @@
+internal import GRDB
+package import ReadingModel
+
+/// A wish with the book that is wished for.
+package struct WishLine: Hashable, Sendable {
+  /// The book.
+  package let book: BookSummary
+  /// The wish.
+  package let wish: Wish
+
+  /// What is wanted most first; of the same priority what was wished for first.
+  fileprivate static func isBefore(_ one: WishLine, _ other: WishLine) -> Bool {
+    (one.wish.priority ?? 10, one.wish.since?.text ?? "", one.book.id)
+      < (other.wish.priority ?? 10, other.wish.since?.text ?? "", other.book.id)
+  }
+}
+
+extension Library {
+  /// The wishes for books that fit, what is wanted most first.
+  /// - Parameter shop: Only those that are to be had at a shop of which this is a part of the name.
+  package func wishes(_ query: Query = Query(), at shop: String? = nil) throws -> [WishLine] {
+    try read { try wishes(fitting: query, $0) }.filter { line in
+      shop.map { line.wish.shop?.lowercased().contains($0.lowercased()) ?? false } ?? true
+    }
+  }
+
+  func wishes(fitting query: Query = Query(), _ db: Database) throws -> [WishLine] {
+    try holdings(fitting: query, in: "wish", db).compactMap { book, holding in
+      holding.wish.map { WishLine(book: book, wish: $0) }
+    }.sorted(by: WishLine.isBefore)
+  }
+
+  /// Wishes for a book, or changes what is known of the wish.
+  /// - Parameter course: A course that the book is for, which becomes one of the book's.
+  package func wish(
+    for bookID: BookID, course: String? = nil, _ change: (inout Wish) -> Void
+  ) throws -> (line: WishLine, isNew: Bool) {
+    try changeHolding(bookID) { holding, book, db in
+      if let course { try addCourse(course, to: bookID, db) }
+      let isNew = holding.wish == nil
+      var wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
+      change(&wish)
+      holding.wish = wish
+      return (WishLine(book: book, wish: wish), isNew)
+    } as: {
+      "wish for \($0.line.book.title)"
+    }
+  }
+
+  private func addCourse(_ course: String, to bookID: BookID, _ db: Database) throws {
+    guard var book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book,
+      !book.courses.contains(where: { $0.lowercased() == course.lowercased() })
+    else { return }
+    book.courses.append(course)
+    try BookRow.update(bookID, to: book, db)
+  }
+
+  /// Wishes for a book no more.
+  /// - Returns: The wish as it was.
+  /// - Throws: ``WishError`` when it was not wished for.
+  package func unwish(_ bookID: BookID) throws -> WishLine {
+    try changeHolding(bookID) { holding, book, _ in
+      guard let wish = holding.wish else { throw WishError.none(title: book.title) }
+      holding.wish = nil
+      return WishLine(book: book, wish: wish)
+    } as: {
+      "wish for \($0.book.title) no more"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo due`: what is due, and when.
+struct DueCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due", abstract: "List what is due, the earliest first, and how much to read a day.",
+    discussion: """
+      --notify is for a timer or cron: a line for each thing that is due within three days or past, and nothing at all when \
+      there is none, so that cron sends no mail. It exits with 0 either way.
+
+      EXAMPLE
+        octavo due
+        octavo due --within 7 --json
+        octavo due --notify | while read -r line; do notify-send Octavo "$line"; done
+        octavo export ical -o due.ics
+      """)
+  @Option(help: ArgumentHelp("Only what is due within so many days, or past.", valueName: "count")) var within: Int?
+  @Flag(help: "Say nothing when nothing is due soon; for timers.") var notify = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  /// How far ahead a timer looks.
+  private static let soonDays = 3
+
+  func validate() throws {
+    if let within, !(0...3_650).contains(within) { throw ValidationError("--within takes 0 to 3650, not \(within)") }
+  }
+
+  func run(in session: Session) throws {
+    let due = try library.open(session).due(within: within ?? (notify ? DueCommand.soonDays : nil))
+    let today = session.now.day
+    if output.isJSON { return try session.console.printJSON(["due": due.map { DueFacts($0, today: today) }]) }
+    guard !due.isEmpty || notify else {
+      return session.console.say(
+        within == nil
+          ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' keeps a day"
+          : "nothing is due in these days - 'octavo due' alone shows all")
+    }
+    for one in due { session.console.print(DueLineText(one, today: today, session.console).words) }
+  }
+}

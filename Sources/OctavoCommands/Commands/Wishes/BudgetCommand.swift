@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo budget`: how much the reader means to spend.
+struct BudgetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "budget", abstract: "Say how much you mean to spend on books, and see what is left.",
+    discussion: """
+      What you paid counts on the day on which a copy was bought, in its own currency: nothing is converted.
+
+      EXAMPLE
+        octavo budget set "60 EUR a month"
+        octavo budget set "300 EUR from 2026-10-01 to 2027-02-28" --name "winter term"
+        octavo budget
+      """, subcommands: [List.self, Set.self, Remove.self], defaultSubcommand: List.self)
+
+  /// `octavo budget list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the budgets with what is left of them.",
+      discussion: """
+        EXAMPLE
+          octavo budget list --json
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let budgets = try library.open(session).budgets()
+      if output.isJSON { return try session.console.printJSON(["budgets": budgets.map(BudgetFacts.init)]) }
+      guard !budgets.isEmpty else {
+        return session.console.say("no budget is set - 'octavo budget set \"60 EUR a month\"' sets one")
+      }
+      for standing in budgets { session.console.print(BudgetText(standing, session.console).line) }
+    }
+  }
+
+  /// `octavo budget set`.
+  struct Set: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Set a budget; one of the same name is changed.",
+      discussion: """
+        EXAMPLE
+          octavo budget set "60 EUR a month"
+          octavo budget set "80 EUR a month" --name books
+        """)
+    @Argument(help: ArgumentHelp("How much in which days.", valueName: "budget")) var words: [String]
+    @Option(help: "What to call it.") var name: String?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let phrase = try BudgetPhrase(words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
+      let given = name.map(DashedText.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+      let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: given)
+      if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
+      session.console.print(BudgetText(done.standing, session.console).line + (done.isNew ? "" : " (changed)"))
+    }
+  }
+
+  /// `octavo budget remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget a budget.",
+      discussion: """
+        EXAMPLE
+          octavo budget remove "winter term"
+        """)
+    @Argument(help: ArgumentHelp("Its name or a part of it.", valueName: "budget")) var name: [String]
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let standing = try library.open(session).removeBudget(name.joined(separator: " "))
+      if output.isJSON { return try session.console.printJSON(BudgetFacts(standing)) }
+      session.console.print("\(DisplayText.line(standing.budget.name)): forgotten")
+    }
+  }
+}

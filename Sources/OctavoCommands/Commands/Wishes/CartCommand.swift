@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo cart`: what the reader means to buy next.
+struct CartCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cart", abstract: "Put together what you buy next, and hold it against your budget.",
+    discussion: """
+      The cart shows what everything costs, by currency and by shop, and what your budgets ('octavo budget') leave. Each \
+      currency is added up by itself: nothing is converted.
+
+      EXAMPLE
+        octavo cart add emma "moby dick"
+        octavo cart
+        octavo buy
+      """, subcommands: [Show.self, Add.self, Remove.self, Clear.self], defaultSubcommand: Show.self)
+
+  /// `octavo cart show`.
+  struct Show: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show what is in the cart, and what it costs.",
+      discussion: """
+        EXAMPLE
+          octavo cart show --json
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let cart = try library.open(session).cart()
+      if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
+      guard !cart.lines.isEmpty else {
+        return session.console.say("the cart is empty - 'octavo cart add BOOK' fills it")
+      }
+      session.console.show(CartText(cart, session.console).lines)
+    }
+  }
+
+  /// `octavo cart add`.
+  struct Add: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put books into the cart; those that you did not wish for, too.",
+      discussion: """
+        EXAMPLE
+          octavo cart add emma "moby dick"
+          octavo cart add emma --quantity 2
+        """)
+    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Option(help: ArgumentHelp("How many copies of each.", valueName: "count")) var quantity: Int?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws { try Wish.check(quantity) }
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let cart = try library.addToCart(try books.map { try library.book(named: [$0]).id }, quantity: quantity)
+      if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
+      session.console.print(CartText(cart, session.console).summary)
+    }
+  }
+
+  /// `octavo cart remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take books out of the cart; they stay wished for.",
+      discussion: """
+        EXAMPLE
+          octavo cart remove emma
+        """)
+    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let cart = try library.takeFromCart(try books.map { try library.book(named: [$0]).id })
+      if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
+      session.console.print(CartText(cart, session.console).summary)
+    }
+  }
+
+  /// `octavo cart clear`.
+  struct Clear: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take everything out of the cart; it stays wished for.",
+      discussion: """
+        EXAMPLE
+          octavo cart clear
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let lines = try library.open(session).clearCart()
+      if output.isJSON { return try session.console.printJSON(["wishes": lines.map(WishFacts.init)]) }
+      session.console.print(
+        "the cart is empty now; \(ShelfText.count(lines.count)) \(lines.count == 1 ? "stays" : "stay") wished for")
+    }
+  }
+}

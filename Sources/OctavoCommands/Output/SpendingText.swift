@@ -1,0 +1,73 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// What was spent, in the lines of a terminal.
+struct SpendingText {
+  private let spending: Spending
+  private let paint: Paint
+
+  /// Lines about spending on a console.
+  init(_ spending: Spending, _ console: Console) {
+    self.spending = spending
+    paint = Paint(isOn: console.isColoured)
+  }
+
+  /// The whole, then the rows.
+  func lines(unknown: String) -> [String] {
+    let names = spending.rows.map { DisplayText.line($0.key ?? unknown) }
+    let columns = min((names.map { DisplayText.width($0) } + [5]).max() ?? 5, 40)
+    return zip(names, spending.rows).map { name, row in
+      DisplayText.padded(name, to: columns) + "  " + SpendingText.words(row)
+    } + [paint.bold(DisplayText.padded("all", to: columns)) + "  " + SpendingText.words(spending.whole)]
+  }
+
+  /// `3 copies bought, 48.80 EUR, 1 of unknown price; 1 sold, 12 EUR`.
+  private static func words(_ row: Spending.Row) -> String {
+    func part(_ count: Int, _ deed: String, _ sum: MoneySum) -> String? {
+      guard count > 0 else { return nil }
+      return "\(count) \(count == 1 ? "copy" : "copies") \(deed)" + (sum.words.isEmpty ? "" : ", \(sum.words)")
+    }
+    let bought = part(row.boughtCount, "bought", row.paid).map { words in
+      words + (row.unpricedCount > 0 ? ", \(row.unpricedCount) of unknown price" : "")
+    }
+    return [bought, part(row.soldCount, "sold", row.got)].compactMap { $0 }.joined(separator: "; ")
+  }
+}
+
+/// What was spent, as JSON tells it.
+struct SpendingFacts: Encodable {
+  /// One line.
+  struct Row: TabularFacts {
+    let key: String?
+    let bought: Int
+    let paid: [Money]
+    let unpriced: Int
+    let sold: Int
+    let got: [Money]
+
+    init(_ row: Spending.Row) {
+      key = row.key
+      (bought, paid, unpriced) = (row.boughtCount, row.paid.all, row.unpricedCount)
+      (sold, got) = (row.soldCount, row.got.all)
+    }
+  }
+
+  let whole: Row
+  let rows: [Row]
+
+  /// The facts of what was spent.
+  init(_ spending: Spending) {
+    whole = Row(spending.whole)
+    rows = spending.rows.map(Row.init)
+  }
+}
+
+extension SpendingFacts.Row {
+  static var columns: [FactColumn<SpendingFacts.Row>] {
+    [
+      FactColumn("key") { .optional($0.key) }, FactColumn("bought") { .number($0.bought) },
+      FactColumn("paid") { .text(MoneySum($0.paid).words) }, FactColumn("unpriced") { .number($0.unpriced) },
+      FactColumn("sold") { .number($0.sold) }, FactColumn("got") { .text(MoneySum($0.got).words) },
+    ]
+  }
+}

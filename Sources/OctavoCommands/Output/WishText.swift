@@ -1,0 +1,98 @@
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// Wishes in the lines of a terminal.
+enum WishText {
+  /// A line for each: number and title of the book, and what is known of the wish.
+  static func lines(_ wishes: [WishLine], _ console: Console) -> [String] {
+    let paint = Paint(isOn: console.isColoured)
+    let titles = wishes.map { BookLine($0.book).titleAndByline }
+    let numberColumns = wishes.map { "\($0.book.id.number)".count }.max() ?? 0
+    let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
+    return wishes.indices.map { index in
+      let number = "\(wishes[index].book.id.number)"
+      let space = String(repeating: " ", count: numberColumns - number.count)
+      let title =
+        console.width == nil
+        ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
+      let words = wishes[index].wish.words(console.style)
+      return space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  " + words
+    }
+  }
+}
+
+/// The cart in the lines of a terminal.
+struct CartText {
+  private let cart: Cart
+  private let console: Console
+
+  /// The lines for a cart on a console.
+  init(_ cart: Cart, _ console: Console) {
+    self.cart = cart
+    self.console = console
+  }
+
+  /// `2 books in the cart, 48.80 EUR`.
+  var summary: String {
+    let copies = cart.lines.reduce(0) { $0 + $1.wish.quantity }
+    let count = ShelfText.count(cart.lines.count) + (copies > cart.lines.count ? ", \(copies) copies" : "")
+    let unpriced = cart.unpricedCount == 0 ? "" : "; \(cart.unpricedCount) of unknown price"
+    return "\(count) in the cart" + (cart.total.words.isEmpty ? "" : ", \(cart.total.words)") + unpriced
+  }
+
+  /// What is in it by shop, what each shop costs, everything, and what the budgets leave.
+  var lines: [String] {
+    let paint = Paint(isOn: console.isColoured)
+    let shops = cart.shops.flatMap { shop in
+      let sum = shop.total.words.isEmpty ? "" : "  " + shop.total.words
+      return [paint.bold(DisplayText.line(shop.name ?? "shop unknown")) + sum] + shop.lines.map { "  " + line($0) }
+    }
+    return shops + [summary] + cart.budgets.map { BudgetText($0, console).afterCart }
+  }
+
+  private func line(_ line: WishLine) -> String {
+    let quantity = line.wish.quantity > 1 ? "\(line.wish.quantity) copies, " : ""
+    let price = line.wish.total.map(\.words) ?? "price unknown"
+    return "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)"
+  }
+}
+
+/// A budget in the lines of a terminal.
+struct BudgetText {
+  private let standing: BudgetStanding
+  private let style: Style
+
+  /// Lines about a budget on a console.
+  init(_ standing: BudgetStanding, _ console: Console) {
+    self.standing = standing
+    style = console.style
+  }
+
+  private var name: String { DisplayText.line(standing.budget.name) }
+  private var what: String { standing.budget.name == standing.budget.words ? "" : " (\(standing.budget.words))" }
+
+  /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
+  var line: String {
+    let left = standing.over.map { "\($0.words) too much" } ?? "\((standing.left ?? standing.none).words) left"
+    return "\(name)\(what): \(standing.spent.words) spent in \(standing.days.text), \(left)"
+  }
+
+  /// `60 EUR a month: 40 EUR left`.
+  var spent: String {
+    "\(name): " + (standing.over.map { "\($0.words) too much" } ?? "\((standing.left ?? standing.none).words) left")
+  }
+
+  /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR too much`.
+  var afterCart: String {
+    let cart =
+      standing.overAfterCart.map { "the cart is \($0.words) too much" }
+      ?? "\((standing.leftAfterCart ?? standing.none).words) left after the cart"
+    return "\(name)\(what): \(standing.spent.words) spent in \(standing.days.text), \(cart)"
+  }
+}
+
+extension BudgetStanding {
+  /// Nothing, in its currency.
+  fileprivate var none: Money { Money.zero(budget.amount.currency) }
+}

@@ -1,0 +1,40 @@
+/// A budget in the reader's words: `60 EUR a month`, `300 EUR from 2026-10-01 to 2027-02-28`.
+package struct BudgetPhrase: Hashable, Sendable {
+  /// Words that are no budget.
+  package struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The words as they were given.
+    package let text: String
+
+    /// One sentence for the reader.
+    package var description: String {
+      "'\(text)' is no budget - write '60 EUR a month', '500 EUR in 2027' or '300 EUR from 2026-10-01 to 2027-02-28'"
+    }
+  }
+
+  /// How much.
+  package let amount: Money
+  /// In which days.
+  package let period: GoalPeriod
+
+  /// Reads the words as they are meant on a day.
+  /// - Throws: ``Invalid``, or `Money.Mistyped` for a currency that there is not.
+  package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // `€60` is one word, `60 EUR` are two.
+    let count = words.first.map { $0.contains { "€£$¥".contains($0) } } ?? false ? 1 : 2
+    guard words.count > count else { throw Invalid(text: text) }
+    amount = try BudgetPhrase.amount(words.prefix(count).joined(separator: " "), of: text)
+    let days = words.dropFirst(count).map { $0.lowercased() }
+    guard let period = GoalPhrase.period(Array(days), today: today, weekStart) else { throw Invalid(text: text) }
+    self.period = period
+  }
+
+  private static func amount(_ words: String, of text: String) throws -> Money {
+    do {
+      return try Money(typed: words)
+    } catch {
+      if case .notMoney = error { throw Invalid(text: text) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What was paid for copies, and got for them.
+package struct Spending: Hashable, Sendable {
+  /// What copies have in common that are added up.
+  package enum Grouping: Hashable, Sendable {
+    case month, year, shop
+  }
+
+  /// One line: copies that have something in common.
+  package struct Row: Hashable, Sendable {
+    /// What they have in common, such as `2026-11`; nil when it is not known.
+    package let key: String?
+    /// How many came.
+    package fileprivate(set) var boughtCount = 0
+    /// What was paid for them.
+    package fileprivate(set) var paid = MoneySum()
+    /// For how many of them no price is known.
+    package fileprivate(set) var unpricedCount = 0
+    /// How many were sold.
+    package fileprivate(set) var soldCount = 0
+    /// What was got for them.
+    package fileprivate(set) var got = MoneySum()
+  }
+
+  /// All copies.
+  package private(set) var whole = Row(key: nil)
+  /// The lines, in the order of their keys; what is not known comes last.
+  package private(set) var rows: [Row] = []
+
+  /// Adds up copies that came, or were sold, in some days; all when nil. A day known to the month or year counts where all
+  /// of it lies.
+  package init(_ copies: some Sequence<BookCopy>, in days: DayRange?, by grouping: Grouping) {
+    var rows: [String?: Row] = [:]
+    func isMeant(_ day: Day?) -> Bool {
+      guard let days else { return true }
+      return day.map { days.contains($0) } ?? false
+    }
+    func add(_ key: String?, _ change: (inout Row) -> Void) {
+      change(&rows[key, default: Row(key: key)])
+      change(&whole)
+    }
+    for copy in copies {
+      if isMeant(copy.bought) {
+        add(Spending.key(copy.bought, copy.shop, grouping)) { row in
+          row.boughtCount += 1
+          if let price = copy.price { row.paid.add(price) } else { row.unpricedCount += 1 }
+        }
+      }
+      if let gone = copy.departure, gone.how == .sold, isMeant(gone.day) {
+        add(Spending.key(gone.day, gone.to, grouping)) { row in
+          row.soldCount += 1
+          if let price = gone.price { row.got.add(price) }
+        }
+      }
+    }
+    self.rows = rows.values.sorted { one, other in
+      guard let key = one.key, let otherKey = other.key else { return one.key != nil && other.key == nil }
+      return key < otherKey
+    }
+  }
+
+  private static func key(_ day: Day?, _ shop: String?, _ grouping: Grouping) -> String? {
+    switch grouping {
+    case .month: day.flatMap { $0.month == nil ? nil : $0.wholeMonth.text }
+    case .year: day.map { Day(year: $0.year)?.text ?? $0.text }
+    case .shop: shop
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ExporterKit
+import Fixtures
+import Foundation
+import ICalendarExporter
+import ReadingModel
+import Testing
+
+@Suite("the exporter ical")
+struct ICalendarExporterTests {
+  @Test("writes what was reviewed", arguments: ["small", "everything", "empty"])
+  func golden(name: String) async throws {
+    expectGolden(["\(name).ics": Data(try await OneFile(.iCalendar, of: .named(name)).text.utf8)], folder: name)
+  }
+
+  private func calendar(_ change: (inout Book, inout FixtureMaker) throws -> Void) async throws -> [String] {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 300)
+    try change(&book, &make)
+    let text = try await OneFile(.iCalendar, of: Snapshot(books: [book])).text
+    #expect(text.hasSuffix("\r\n") && text.filter { $0 == "\n" }.isEmpty)
+    return text.components(separatedBy: "\r\n")
+  }
+
+  @Test("folds after 75 bytes, between characters, and escapes what RFC 5545 wants escaped")
+  func folding() async throws {
+    let title = String(repeating: "源氏物語🎐", count: 20) + "; a, b\\c\r\nBEGIN:VEVENT\u{7}"
+    let lines = try await calendar { book, make in
+      book.title = title
+      book.holding.loans = [Loan(uid: make.uid(), .lent, "Ada", since: nil, due: try Day("2026-12-19"))]
+    }
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 1)
+    let unfolded = lines.joined(separator: "\r\n").replacing("\r\n ", with: "")
+    let escaped = String(repeating: "源氏物語🎐", count: 20) + "\\; a\\, b\\\\c\\nBEGIN:VEVENT: due back from Ada"
+    #expect(unfolded.contains("\r\nSUMMARY:\(escaped)\r\n"))
+  }
+
+  @Test("has whole days, names that stay, and a plan for what was borrowed")
+  func events() async throws {
+    let lines = try await calendar { book, make in
+      var loan = Loan(
+        uid: make.uid(), .borrowed, "City Library", since: try Day("2026-11-21"), due: try Day("2026-11-30"))
+      loan.renewals = [Loan.Renewal(on: nil, due: try Day("2026-12-31"))]
+      var over = Loan(uid: make.uid(), .lent, "Ada", since: nil, due: try Day("2026-01-01"))
+      over.state = .returned(nil)
+      book.holding.loans = [loan, over]
+    }
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 2)
+    #expect(lines.contains("UID:019421e7-5800-7000-8000-000000000002-due@octavo"))
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261231") && lines.contains("DTEND;VALUE=DATE:20270101"))
+    #expect(lines.contains("DTSTART;VALUE=DATE:20261121"))
+    #expect(lines.contains("SUMMARY:Read Emma: 8 pages a day\\, 11 without weekends"))
+    #expect(lines.contains("TRIGGER:-P2D"))
+  }
+
+  @Test("is a calendar, too, when nothing is due")
+  func empty() async throws {
+    let lines = try await calendar { _, _ in }
+    #expect(lines.contains("BEGIN:VTIMEZONE") && !lines.contains("BEGIN:VEVENT"))
+  }
+}

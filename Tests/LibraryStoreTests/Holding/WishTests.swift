@@ -1,0 +1,104 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("wishes")
+struct WishTests {
+  @Test("are listed by how much they are wanted, go into the cart, and come true as copies with the price paid")
+  func life() throws {
+    let library = try Library.fresh()
+    let (emma, kokoro) = (try library.adding("Emma"), try library.adding("Kokoro"))
+    let price = try Money("24.90 EUR")
+    _ = try library.wish(for: kokoro) { $0.priority = 5 }
+    let made = try library.wish(for: emma, course: "LIT 1") { wish in
+      (wish.price, wish.shop, wish.priority, wish.quantity) = (price, "Blackwell's", 1, 2)
+    }
+    #expect(made.isNew && made.line.wish.total?.words == "49.80 EUR")
+    #expect(try library.book(emma).courses == ["LIT 1"])
+    #expect(try !library.wish(for: emma, course: "lit 1") { $0.note = "green" }.isNew)
+    #expect(try library.book(emma).courses == ["LIT 1"])
+    #expect(try library.wishes().map(\.book.title) == ["Emma", "Kokoro"])
+    #expect(try library.wishes(at: "black").map(\.book.title) == ["Emma"])
+    #expect(throws: WishError.emptyCart) { try library.buy(nil, Purchase(on: nil)) }
+    let cart = try library.addToCart([emma, kokoro])
+    #expect(cart.total.words == "49.80 EUR")
+    #expect(cart.unpricedCount == 1)
+    #expect(cart.shops.map(\.name) == ["Blackwell's", nil])
+    #expect(throws: WishError.none(title: "Walden")) { try library.unwish(try library.adding("Walden")) }
+    #expect(try library.takeFromCart([kokoro]).lines.map(\.book.title) == ["Emma"])
+    #expect(throws: WishError.notInCart(title: "Kokoro")) { try library.takeFromCart([kokoro]) }
+    var purchase = Purchase(on: try Day("2025-08-10"))
+    purchase.quantity = 1
+    let first = try library.buy(nil, purchase)
+    #expect(first.copies.map(\.copy.words) == ["bought 2025-08-10, Blackwell's, 24.90 EUR"])
+    #expect(try library.book(emma).holding.wish?.quantity == 1)
+    purchase.price = try Money("19.90 EUR")
+    let second = try library.buy([emma], purchase)
+    #expect(second.copies[0].copy.uid == made.line.wish.uid)
+    #expect(try library.book(emma).holding.wish == nil)
+    #expect(try library.copies().map { $0.copy.price?.words } == ["24.90 EUR", "19.90 EUR"])
+    // An older copy of the library does not bring the wish back.
+    let before = try library.snapshot()
+    var older = before
+    older.books = older.books.filter { $0.title == "Emma" }
+    older.books[0].holding = Holding()
+    older.books[0].holding.wish = made.line.wish
+    try library.merge(older)
+    #expect(try library.snapshot().books == before.books)
+    for _ in 0..<2 { _ = try library.undo() }
+    #expect(try library.cart().lines.map(\.wish.quantity) == [2])
+    #expect(try library.copies() == [])
+  }
+
+  @Test("are held against budgets, each in its own currency and its own days")
+  func budgets() throws {
+    let library = try Library.fresh(today: "2025-08-10")
+    let emma = try library.adding("Emma")
+    func budget(_ text: String, name: String? = nil) throws -> BudgetStanding {
+      let phrase = try BudgetPhrase(text, today: try Day("2025-08-10"))
+      return try library.setBudget(phrase.amount, phrase.period, name: name).standing
+    }
+    #expect(try budget("60 EUR a month").left?.words == "60 EUR")
+    _ = try budget("100 EUR from 2025-07-01 to 2025-12-31", name: "term")
+    _ = try budget("5 GBP a year", name: "pounds")
+    _ = try budget("9 EUR in 2024", name: "past")
+    for (day, price) in [
+      ("2025-08-01", "24.90 EUR"), ("2025-08", "0.05 EUR"), ("2025-07-31", "50 EUR"), ("2025", "7 EUR"),
+      ("2025-08-02", "6 GBP"),
+    ] {
+      let (day, price) = (try Day(day), try Money(price))
+      _ = try library.own(emma) { copy in (copy.bought, copy.price) = (day, price) }
+    }
+    let wished = try Money("36 EUR")
+    _ = try library.wish(for: emma) { $0.price = wished }
+    let cart = try library.addToCart([emma])
+    #expect(cart.budgets.map(\.budget.name) == ["60 EUR a month", "term", "pounds"])
+    #expect(cart.budgets.map(\.spent.words) == ["24.95 EUR", "74.95 EUR", "6 GBP"])
+    #expect(cart.budgets.map(\.left?.words) == ["35.05 EUR", "25.05 EUR", nil])
+    #expect(cart.budgets.map(\.over?.words) == [nil, nil, "1 GBP"])
+    #expect(cart.budgets.map(\.overAfterCart?.words) == ["0.95 EUR", "10.95 EUR", "1 GBP"])
+    #expect(try budget("80 EUR a month", name: "TERM").budget.period == .every(.month))
+    #expect(try library.budgets().count == 4)
+    #expect(try library.removeBudget("pou").budget.name == "pounds")
+    #expect(throws: WishError.noBudget(words: "pou", known: ["60 EUR a month", "TERM", "past"])) {
+      try library.removeBudget("pou")
+    }
+    let months = try library.spending(Query(), in: nil, by: .month)
+    #expect(
+      months.rows.map { "\($0.key ?? "?") \($0.paid.words)" } == [
+        "2025-07 50 EUR", "2025-08 24.95 EUR + 6 GBP", "? 7 EUR",
+      ])
+    #expect(months.whole.paid.words == "81.95 EUR + 6 GBP")
+    let august = try library.spending(Query(), in: DayRange(try Day("2025-08")), by: .shop)
+    #expect(august.whole.boughtCount == 3)
+  }
+
+  @Test(
+    "for books whose budget cannot be read are refused",
+    arguments: ["", "60 EUR", "a lot a month", "60 a month", "60 EUR soon"])
+  func phrases(_ text: String) throws {
+    #expect(throws: BudgetPhrase.Invalid(text: text)) { try BudgetPhrase(text, today: try Day("2025-08-10")) }
+    #expect(throws: Money.Mistyped.self) { try BudgetPhrase("60 EUP a month", today: try Day("2025-08-10")) }
+  }
+}
