@@ -82,7 +82,8 @@ extension ChildProcess.End {
     case .exited(0): "ended well"
     case .exited(let status): "failed with status \(status)"
     case .killed(let signal): "was ended by signal \(signal)"
-    case .tookTooLong: "took longer than \(timeLimitSeconds) seconds and was stopped"
+    case .tookTooLong:
+      "took longer than \(timeLimitSeconds == 1 ? "1 second" : "\(timeLimitSeconds) seconds") and was stopped"
     case .wroteTooMuch: "wrote more than \(byteLimit >> 20) MB and was stopped"
     }
   }

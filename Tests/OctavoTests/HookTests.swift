@@ -23,7 +23,7 @@ struct HookTests {
     try hook("on-log", "sleep 600")
     let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
-      said.contains("2> octavo: the hook on-log took longer than 1 seconds and was stopped - what you did is kept"))
+      said.contains("2> octavo: the hook on-log took longer than 1 second and was stopped - what you did is kept"))
     #expect(!said.contains("? "))
     #expect(try terminal.run("octavo list").contains("3%"))
   }
@@ -34,7 +34,7 @@ struct HookTests {
     try hook("before-log", "sleep 600")
     let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
-      said.contains("the hook before-log took longer than 1 seconds and was stopped, so that nothing was changed"))
+      said.contains("the hook before-log took longer than 1 second and was stopped, so that nothing was changed"))
     #expect(said.hasSuffix("? 5"))
     #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
   }

@@ -75,7 +75,7 @@ struct ProgramCatalogueTests {
       ),
       ("kill -9 $$", .failed(.reader, name: "mine", how: "was ended by signal 9", talk: "")),
       ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", talk: "")),
-      ("sleep 60", .failed(.reader, name: "mine", how: "took longer than 1 seconds and was stopped", talk: "")),
+      ("sleep 60", .failed(.reader, name: "mine", how: "took longer than 1 second and was stopped", talk: "")),
     ])
   func failing(script: String, error: ProgramError) throws {
     #expect(throws: error) { try answer(script, more: #", "timeLimitSeconds": 1"#) }

@@ -65,12 +65,17 @@ private struct ExternalRun {
   }
 
   /// JSON that breaks off is what a program leaves that gave up half-way and did not say so.
-  private func refuseBrokenJSON(_ bytes: Data) throws {
-    guard manifest.mediaType == "application/json" || manifest.mediaType.hasSuffix("+json"),
-      bytes.count < ExternalRun.readableByteCount,
+  ///
+  /// - Parameter path: The file in a tree; nil for the only one.
+  private func refuseBrokenJSON(_ bytes: Data, at path: String? = nil) throws {
+    let isJSON =
+      path.map { $0.lowercased().hasSuffix(".json") }
+      ?? (manifest.mediaType == "application/json" || manifest.mediaType.hasSuffix("+json"))
+    guard isJSON, bytes.count < ExternalRun.readableByteCount,
       (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) == nil
     else { return }
-    throw PluginError.failed(name: manifest.name, how: "wrote JSON that is broken or breaks off", talk: "")
+    let file = path.map { " in '\($0)'" } ?? ""
+    throw PluginError.failed(name: manifest.name, how: "wrote JSON that is broken or breaks off\(file)", talk: "")
   }
 
   /// More than this is not read at once.
@@ -131,7 +136,10 @@ private struct ExternalRun {
       case .folder, nil: continue
       case .link: throw forbidden("'\(path)', which is a link")
       case .other: throw forbidden("'\(path)', which is neither a file nor a folder")
-      case .file: try output.write(bytes(of: "\(tree)/\(path)", in: place), to: path)
+      case .file:
+        let bytes = try bytes(of: "\(tree)/\(path)", in: place)
+        try refuseBrokenJSON(bytes, at: path)
+        try output.write(bytes, to: path)
       }
     }
   }

@@ -98,7 +98,7 @@ struct ExternalExporterTests {
     let mark = try #require(folder).path + "/alive"
     #expect(
       try await refusal(of: "(sleep 3; touch '\(mark)') & sleep 60", more: ", \"timeLimitSeconds\": 1")
-        == .failed(name: "mine", how: "took longer than 1 seconds and was stopped", talk: ""))
+        == .failed(name: "mine", how: "took longer than 1 second and was stopped", talk: ""))
     try await Task.sleep(for: .seconds(4))
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
@@ -146,6 +146,38 @@ struct ExternalExporterTests {
     ])
   func forbidden(script: String, words: String) async throws {
     #expect(try await refusal(of: script, output: "tree") == .forbiddenFile(name: "mine", words: words))
+  }
+
+  private static var canMakeDevices: Bool {
+    let path = FileManager.default.temporaryDirectory.appending(path: "octavo-zero-\(UUID())").path
+    defer { unlink(path) }
+    return mknod(path, S_IFCHR | 0o600, dev_t(0x105)) == 0
+  }
+
+  @Test(
+    "that makes a device is refused", .enabled(if: ExternalExporterTests.canMakeDevices, "needs the right to make one"))
+  func device() async throws {
+    #expect(
+      try await refusal(of: "mknod zero c 1 5", output: "tree")
+        == .forbiddenFile(name: "mine", words: "'zero', which is neither a file nor a folder"))
+  }
+
+  @Test(
+    "that goes wrong, however it does, leaves the tree of its last export as it was",
+    arguments: [
+      "echo two > index.html; sleep 60", "echo two > index.html; exit 1", "echo two > index.html; kill -11 $$",
+      "echo two > index.html; ln -s / link", "echo two > index.html; yes > more", "mkdir index.html; exit 1",
+      "echo two > index.html; printf '{' > data.json", "echo two > index.html; echo x > ../x",
+    ])
+  func lastTree(script: String) async throws {
+    _ = try await run("echo one > index.html; echo '{}' > data.json", output: "tree")
+    let folder = try #require(folder)
+    let before = try folder.files(below: "out")
+    let limits = ", \"timeLimitSeconds\": 1, \"sizeLimitMegabytes\": 1"
+    await #expect(throws: PluginError.self) { try await run(script, output: "tree", more: limits) }
+    #expect(try folder.files(below: "out") == before)
+    #expect(try folder.text("out/index.html") == "one\n")
+    #expect(try !folder.files().contains { $0.hasPrefix(".octavo-export-") })
   }
 
   @Test(
