@@ -36,6 +36,7 @@ struct ImportTableTests {
     "TextExporter": exporterImports,
     "BibTeXExporter": exporterImports,
     "CSLJSONExporter": exporterImports,
+    "ICalendarExporter": exporterImports,
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
@@ -56,7 +57,7 @@ struct ImportTableTests {
   ]
   private static let exporters: Set<String> = [
     "MarkdownExporter", "HTMLProfileExporter", "EPUBExporter", "JSONExporter", "JSONLinesExporter", "CSVExporter",
-    "TextExporter", "BibTeXExporter", "CSLJSONExporter",
+    "TextExporter", "BibTeXExporter", "CSLJSONExporter", "ICalendarExporter",
   ]
 
   /// What one file imports and its target may not.

@@ -161,6 +161,7 @@ extension FieldProbe {
     FieldProbe(words: .reservations) { book in
       book.holding.reservations = [Reservation(uid: uid(10), at: marker, made: try Day("2025-01-05"))]
       book.holding.reservations[0].pickUp = try Day("2025-02-01")
+      book.holding.reservations[0].pickUp = try Day("2025-02-01")
     },
     FieldProbe(.wishes) { $0.holding.wish = Wish(uid: uid(10), since: try Day("2025-01-05")) },
   ]
