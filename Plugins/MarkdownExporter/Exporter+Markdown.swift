@@ -7,14 +7,15 @@ internal import ReadingModel
 extension Exporter {
   /// A folder of Markdown files: one for each book, one for each year, and an index.
   ///
-  /// Lost are the picture for the first page, who may see what, the uids of readings and entries, and the names by which catalogues file people.
+  /// Lost are the picture for the first page, the uids of readings and entries, and the names by which catalogues file people.
+  /// Who may see what is told in a vault of the reader's own; in one for the public everything is public.
   /// Texts stay the reader's own Markdown, except that HTML in them is shown and not obeyed, that their headings sink
   /// below those of the page, and that control characters go away.
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
     carries: Set(Field.allCases).subtracting([
-      .visibility, .uids, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .offers, .loans,
+      .uids, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .offers, .loans,
       .reservations, .wishes, .budgets,
     ]),
     options: [
@@ -26,7 +27,7 @@ extension Exporter {
     let vault = Vault(
       books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative)
     for book in input.snapshot.books {
-      let page = BookPage(book: book, vault: vault)
+      let page = BookPage(book: book, vault: vault, tellsVisibility: input.audience == .me)
       try output.write(input.templates.render("markdown-book.md", page.values), to: vault.path(of: book))
       if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
     }

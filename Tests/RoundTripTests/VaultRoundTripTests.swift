@@ -29,22 +29,21 @@ struct VaultRoundTripTests {
     return batch.parts.flatMap(\.file.records)
   }
 
-  /// A book as a vault carries it: without who may see what, names for catalogues, and the uids of readings and entries.
+  /// A book as a vault carries it: without names for catalogues, and the uids of readings and entries.
   private func carried(_ book: Book) -> Book {
     var book = book
-    book.visibility = .public
     for index in book.contributors.indices { book.contributors[index].sortName = nil }
     return book
   }
 
   /// A reading in words, without uids.
   private func words(_ reading: Reading) -> [String] {
-    [reading.status.rawValue, reading.rating?.text ?? "-", reading.review ?? "-"]
+    [reading.status.rawValue, reading.rating?.text ?? "-", reading.review ?? "-", reading.visibility.rawValue]
       + reading.entries.map { entry in
         [
           entry.kind.rawValue, entry.status?.rawValue, entry.day?.text, entry.time?.text, entry.position?.text,
           entry.position?.total.map(String.init), entry.minutes.map(String.init), entry.text, entry.note,
-          entry.tags.joined(separator: ","),
+          entry.tags.joined(separator: ","), entry.visibility.rawValue,
         ].map { $0 ?? "-" }.joined(separator: " | ")
       }
   }
@@ -85,6 +84,53 @@ struct VaultRoundTripTests {
       return
     }
     #expect(words.contains("begins within the region of line"))
+  }
+
+  @Test("who may see what comes back: of books, readings, places and words, as the reader or the habit has it")
+  func visibility() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.visibility = .private
+    var place = make.entry(.progress, try Day("2025-01-02"), text: "not for others")
+    place.position = try Position(.page, to: 20, total: 474)
+    let kinds: [Entry.Kind] = [.progress, .thought, .quote]
+    let entries = try kinds.flatMap { kind in
+      try Visibility.allCases.map { visibility in
+        var entry = make.entry(kind, try Day("2025-01-03"), text: kind == .progress ? nil : "Badly done \(visibility)")
+        // A thought at a place comes back as a place with a thought.
+        if kind != .thought { entry.position = try Position(.percent, to: visibility == .public ? 1000 : 2000) }
+        entry.tags = ["private"]
+        entry.visibility = visibility
+        return entry
+      }
+    }
+    var change = try make.status(.finished, "2025-02-01")
+    change.visibility = .private
+    place.visibility = .private
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01"), place] + entries + [change])]
+    book.readings[0].visibility = .private
+    book.readings[0].rating = try Rating("4.5")
+    let back = try #require(try await books(Snapshot(books: [book])).first)
+    #expect(back.visibility == .private)
+    #expect(back.readings.map(words) == book.readings.map(words))
+  }
+
+  @Test("words of a vault that does not say who may see them are for the reader alone")
+  func untold() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    var place = make.entry(.progress, try Day("2025-01-02"), text: "not for others")
+    place.position = try Position(.page, to: 20, total: 474)
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01"), place])]
+    let records = try await records(Snapshot(books: [book])) { folder in
+      let file = folder.appending(path: "books/jane-austen-emma.md")
+      let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      #expect(page.contains("visibility: public\n") && page.contains(" · public\n"))
+      try Data(page.replacing("visibility: public\n", with: "").replacing(" · public\n", with: "\n").utf8).write(
+        to: file)
+    }
+    let entries = try #require(records.first).book.readings[0].entries
+    #expect(entries.map(\.kind) == [.status, .progress] && entries.map(\.visibility) == [.public, .private])
   }
 
   @Test("everything that a vault carries comes back")

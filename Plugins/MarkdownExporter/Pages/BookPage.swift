@@ -8,12 +8,14 @@ internal import ReadingModel
 struct BookPage {
   let book: Book
   let vault: Vault
+  /// Whether to say who may see what.
+  let tellsVisibility: Bool
 
   var values: TemplateValue {
     let cover = book.cover.map { "../" + vault.coverPath(of: book, $0) }
     return [
       "uid": .text(book.uid.text),
-      "frontMatter": FrontMatter(book, coverPath: cover).values,
+      "frontMatter": FrontMatter(book, coverPath: cover, tellsVisibility: tellsVisibility).values,
       "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
       "subtitle": .optional(InlineText.escapedLine(book.subtitle)),
       "byline": .optional(byline),
@@ -21,7 +23,7 @@ struct BookPage {
       "notes": .optional(BlockText(book.notes, below: 2).text),
       "readings": .list(
         book.readings.enumerated().map { index, reading in
-          ReadingSection(reading: reading, heading: heading(index)).values
+          ReadingSection(reading: reading, heading: heading(index), tellsVisibility: tellsVisibility).values
         }),
     ]
   }

@@ -3,12 +3,14 @@ internal import ReadingModel
 
 /// A line of the journal, as an item of a list.
 ///
-/// Keys: `day` (or `undated`), `facts` (time, place, minutes and tags in one line), `change` (a change of status),
+/// Keys: `day` (or `undated`), `facts` (time, place, minutes, tags and who may see it in one line), `change` (a change of status),
 /// and `quote`, `text` and `note`, which are indented by two spaces already.
 struct EntryItem {
   let entry: Entry
   /// Whether an earlier entry began the reading.
   let isBegun: Bool
+  /// Whether to say who may see it, where that is not what holds unless somebody says otherwise.
+  let tellsVisibility: Bool
 
   var values: TemplateValue {
     let text = BlockText(entry.text, below: 3)
@@ -30,6 +32,8 @@ struct EntryItem {
     if let position = entry.position { parts.append(EntryItem.placeText(position)) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += entry.tags.compactMap(tag)
+    let isUsual = entry.visibility == DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
+    if tellsVisibility, !isUsual { parts.append(entry.visibility.rawValue) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 

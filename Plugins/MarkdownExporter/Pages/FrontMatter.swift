@@ -11,7 +11,7 @@ struct FrontMatter {
   private var properties: [(key: String, property: Property)] = []
 
   /// The properties of a book; a picture's path is as seen from the book's page.
-  init(_ book: Book, coverPath: String?) {
+  init(_ book: Book, coverPath: String?, tellsVisibility: Bool) {
     add("title", text: book.title)
     add("subtitle", text: book.subtitle)
     for role in Contributor.Role.allCases {
@@ -26,6 +26,7 @@ struct FrontMatter {
     add("link", text: book.link)
     add("price", text: book.price?.text)
     add("cover", text: coverPath)
+    if tellsVisibility { add("visibility", book.visibility.rawValue) }
     add("uid", quoted: book.uid.text)
   }
 

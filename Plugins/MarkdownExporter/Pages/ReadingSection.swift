@@ -8,12 +8,14 @@ internal import ReadingModel
 struct ReadingSection {
   let reading: Reading
   let heading: String
+  /// Whether to say who may see it.
+  let tellsVisibility: Bool
 
   var values: TemplateValue {
     var hasBegun = false
     let entries = reading.entries.map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
-      return EntryItem(entry: entry, isBegun: hasBegun).values
+      return EntryItem(entry: entry, isBegun: hasBegun, tellsVisibility: tellsVisibility).values
     }
     return [
       "uid": .text(reading.uid.text),
@@ -37,6 +39,7 @@ struct ReadingSection {
     if let started = reading.started { parts.append("begun \(started)") }
     if !reading.status.isOver, let place = reading.place { parts.append("at \(EntryItem.placeText(place))") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
+    if tellsVisibility, reading.visibility == .private { parts.append("private") }
     return parts.joined(separator: " · ")
   }
 

@@ -29,7 +29,12 @@ enum LibraryThingBook {
     where collection != "Your library" && StatusWord.status(collection) == nil && !book.tags.contains(collection) {
       book.tags.append(collection)
     }
-    book.readings = row.readings(told(collections, &row))
+    book.visibility = ["0", "false", "no", "private"].contains(row.cell(.isPublic).lowercased()) ? .private : .public
+    book.readings = row.readings(told(collections, &row)).map { reading in
+      var reading = reading
+      reading.visibility = book.visibility
+      return reading
+    }
     return book
   }
 

@@ -22,6 +22,7 @@ enum LibraryThingColumn: String, ServiceColumn {
   case isbn = "ISBN"
   case isbns = "ISBNs"
   case added = "Entry Date"
+  case isPublic = "Public"
 
   static let service = "LibraryThing"
   static let scheme = "librarything-book"
@@ -37,6 +38,6 @@ enum LibraryThingColumn: String, ServiceColumn {
     (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),
     (.date, "date"), (.review, "review"), (.rating, "rating"), (.comment, "comment"),
     (.privateComment, "privatecomment"), (.pages, "pages"), (.started, "datestarted"), (.finished, "dateread"),
-    (.added, "entrydate"),
+    (.added, "entrydate"), (.isPublic, "public"),
   ]
 }

@@ -6,7 +6,8 @@ extension Importer {
   /// journal, or a note of Obsidian's or the like.
   ///
   /// Of a note of another program, the properties become what they are named for, block quotes become quotes, and the
-  /// rest of the text the book's notes. Who may see what, and the uids of readings and entries, are not in a vault.
+  /// rest of the text the book's notes. The uids of readings and entries are not in a vault, and who may see what is in the
+  /// reader's own only.
   package static let markdown = Importer(
     name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
     recognises: { head, _ in head.starts(with: Array("---".utf8)) && MarkdownPage(head).map(isBook) == true },
@@ -18,7 +19,9 @@ extension Importer {
       let record =
         VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) }
         ?? BookNote(page, fileName: fileName, uids: uids).record(raw: raw)
-      return ImportedFile(format: "markdown", records: [record], rejected: [])
+      var file = ImportedFile(format: "markdown", records: [record], rejected: [])
+      file.tellsVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil
+      return file
     })
 
   /// A page is about a book when its properties say who wrote it, or have its ISBN.

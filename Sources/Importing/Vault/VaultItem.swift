@@ -32,8 +32,11 @@ struct VaultItem {
       entry = with(kind: .quote, entry, uid)
       facts.removeFirst()
     }
+    var told: Visibility?
     for fact in facts {
-      if let tag = VaultItem.tag(fact) {
+      if let visibility = Visibility(rawValue: fact) {
+        told = visibility
+      } else if let tag = VaultItem.tag(fact) {
         entry.tags.append(tag)
       } else if let minutes = VaultItem.minutes(fact) {
         entry.minutes = minutes
@@ -48,6 +51,7 @@ struct VaultItem {
     } else if entry.kind == .progress, entry.position == nil, rest != nil {
       entry = with(kind: .thought, entry, uid)
     }
+    entry.visibility = told ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
     return entry
   }
 

@@ -46,6 +46,7 @@ struct VaultPage {
     book.added = page["added"].flatMap { try? Day($0) }
     book.link = page["link"]
     book.price = page["price"].flatMap { try? Money($0) }
+    book.visibility = page["visibility"].flatMap(Visibility.init) ?? book.visibility
     let (lines, warnings) = ownLines
     let sections = VaultSections(lines)
     book.notes = sections.notes
@@ -86,7 +87,12 @@ struct VaultPage {
   private func reading(_ section: VaultSections.Reading) -> Reading {
     var reading = Reading(uid: uids.next(), entries: section.items.compactMap { VaultItem($0).entry(uids.next()) })
     reading.review = section.review
-    reading.rating = section.facts.components(separatedBy: " · ").last.flatMap { fact in
+    var facts = section.facts.components(separatedBy: " · ")
+    if let visibility = facts.last.flatMap(Visibility.init) {
+      reading.visibility = visibility
+      facts.removeLast()
+    }
+    reading.rating = facts.last.flatMap { fact in
       fact.first.map { "★½☆".contains($0) } == true
         ? fact.split(separator: " ").last.flatMap { try? Rating(String($0)) } : nil
     }

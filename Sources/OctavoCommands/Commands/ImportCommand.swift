@@ -125,10 +125,13 @@ struct ImportCommand: OctavoCommand {
 extension IncomingFile {
   /// The books of one file of an import.
   fileprivate init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
-    let assumed = part.file.tellsVisibility ? .builtIn : visibility
+    let isTold = part.file.tellsVisibility
     self.init(
       source: part.file.format, name: part.path,
-      books: part.file.records.map { IncomingBook(book: $0.book.assuming(assumed), line: $0.line, raw: $0.raw) },
+      books: part.file.records.map { record in
+        IncomingBook(
+          book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw)
+      },
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
     (queries, goals, budgets) = (part.file.queries, part.file.goals, part.file.budgets)

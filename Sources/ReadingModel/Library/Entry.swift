@@ -47,6 +47,9 @@ public struct Entry: Hashable, Sendable {
     tags = []
   }
 
+  /// Whether it has words, be they the reader's or the book's.
+  public var hasWords: Bool { text != nil || note != nil }
+
   /// A change of status.
   public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {
     self.init(uid: uid, kind: .status, day: day, visibility: visibility)

@@ -1,11 +1,13 @@
 extension Reading {
   /// The reading of the library with what the incoming one adds to it.
   ///
-  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost.
+  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. A review that is
+  /// not for everyone does not become so by coming to a reading that is.
   func merging(_ incoming: Reading) -> Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
+    if incoming.visibility == .private, merged.review != review { merged.visibility = .private }
     let entries = entries.merging(incoming.entries)
     if entries != self.entries { merged.entries = entries }
     return merged

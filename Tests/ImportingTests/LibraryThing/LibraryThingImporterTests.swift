@@ -107,4 +107,18 @@ struct LibraryThingImporterTests {
       try Importer.libraryThing.read(bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
     }
   }
+
+  @Test("a book that is kept private there stays private, with every time through it")
+  func privateBook() throws {
+    func book(isPublic: String) throws -> Book {
+      let item = #""title": "Emma", "primaryauthor": "Austen, Jane", "dateread": "2020-05-01", "review": "Mine.""#
+      let json = #"{"7": {"books_id": "7", \#(item), "public": "\#(isPublic)"}}"#
+      let file = try Importer.libraryThing.read(
+        bytes: Data(json.utf8), fileName: "lt.json", uids: .random(unixMilliseconds: 0))
+      return try #require(file.records.first).book
+    }
+    let (kept, open) = (try book(isPublic: "0"), try book(isPublic: "true"))
+    #expect(kept.visibility == .private && kept.readings.map(\.visibility) == [.private])
+    #expect(open.visibility == .public && open.readings.map(\.visibility) == [.public])
+  }
 }

@@ -37,9 +37,17 @@ struct BookAssumingTests {
     #expect(assumed.readings[0].visibility == .private)
   }
 
-  @Test("stays as it is when nothing is set")
-  func untouched() {
-    let book = book()
-    #expect(book.assuming(.builtIn) == book)
+  @Test("keeps its words from others when nothing is set, whatever they came with")
+  func words() {
+    #expect(book().assuming(.builtIn).readings[0].entries.map(\.visibility) == [.public, .private, .private])
+  }
+
+  @Test("keeps from others what its file keeps from them, in a journal that is open otherwise")
+  func keptEntries() {
+    var kept = book()
+    kept.readings[0].entries[0].visibility = .private
+    let assumed = kept.assuming(
+      DefaultVisibility(books: .public, readings: .public, progress: .public, thoughts: .public, quotes: .private))
+    #expect(assumed.readings[0].entries.map(\.visibility) == [.private, .public, .private])
   }
 }

@@ -138,7 +138,7 @@ struct ReadingMergeTests {
     }
   }
 
-  @Test("the library's rating and review win, and empty ones are filled")
+  @Test("the library's rating and review win, and empty ones are filled; a private review stays private")
   func ratings() throws {
     var held = try book([["finished 2025-01-01"], ["finished 2025-02-01"]])
     held.readings[0].rating = try Rating("4")
@@ -152,6 +152,6 @@ struct ReadingMergeTests {
     let merged = held.merging(incoming).readings
     #expect(merged.map(\.rating) == [try Rating("4"), try Rating("2")])
     #expect(merged.map(\.review) == ["Theirs.", "Mine."])
-    #expect(merged.allSatisfy { $0.visibility == .public })
+    #expect(merged.map(\.visibility) == [.private, .public])
   }
 }
