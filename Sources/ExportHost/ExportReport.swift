@@ -11,9 +11,11 @@ package struct ExportReport: Equatable, Sendable {
     package let readings: Int
     /// Entries, those of left-out readings included.
     package let entries: Int
+    /// Covers of books that are there, and pictures of the reader's, that could do more than be looked at, or are damaged.
+    package let pictures: Int
 
     /// Whether nothing was left out.
-    package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 }
+    package var isEmpty: Bool { books == 0 && readings == 0 && entries == 0 && pictures == 0 }
 
     init(from whole: Snapshot, to rest: Snapshot) {
       func counts(_ snapshot: Snapshot) -> (books: Int, readings: Int, entries: Int) {
@@ -27,6 +29,10 @@ package struct ExportReport: Equatable, Sendable {
       books = before.books - after.books
       readings = before.readings - after.readings
       entries = before.entries - after.entries
+      let bare = Set(rest.books.filter { $0.cover == nil }.map(\.uid))
+      let own = [(whole.profile.avatar, rest.profile.avatar), (whole.profile.background, rest.profile.background)]
+      pictures =
+        whole.books.count { $0.cover != nil && bare.contains($0.uid) } + own.count { $0.0 != nil && $0.1 == nil }
     }
   }
 

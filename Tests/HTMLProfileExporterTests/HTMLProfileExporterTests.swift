@@ -165,7 +165,8 @@ struct HTMLProfileExporterTests {
     book.cover = Picture(mediaType: .png, bytes: Data([1, 2, 3]))
     let plain = make.book("Plain", by: "B", pages: nil)
     let avatar = Picture(mediaType: .jpeg, bytes: Data([4, 5]))
-    let site = try await RenderedSite(Snapshot(profile: Profile(name: "A", avatar: avatar), books: [book, plain]))
+    let site = try await RenderedSite(
+      Snapshot(profile: Profile(name: "A", avatar: avatar), books: [book, plain]), audience: .me)
     #expect(site.files["images/pictured-00000001.png"] == Data([1, 2, 3]))
     #expect(site.files["images/reader.jpg"] == Data([4, 5]))
     #expect(site.elements("images/plain-00000002.svg")?.contains { $0.name == "text" } == true)
@@ -175,10 +176,10 @@ struct HTMLProfileExporterTests {
   func background() async throws {
     let snapshot = Snapshot(
       profile: Profile(name: "A", background: Picture(mediaType: .webp, bytes: Data([6, 7]))), books: [])
-    let site = try await RenderedSite(snapshot)
+    let site = try await RenderedSite(snapshot, audience: .me)
     #expect(site.files["images/background.webp"] == Data([6, 7]))
     #expect(site.text("index.html").contains("src=\"images/background.webp\" alt=\"\""))
-    let single = try await RenderedSite(snapshot, options: ["single": "yes"])
+    let single = try await RenderedSite(snapshot, audience: .me, options: ["single": "yes"])
     #expect(single.text("index.html").contains("src=\"data:image/webp;base64,Bgc=\" alt=\"\""))
     #expect(try await !RenderedSite(.small()).text("index.html").contains("class=\"background\""))
   }

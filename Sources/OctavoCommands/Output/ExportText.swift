@@ -32,7 +32,13 @@ struct ExportText {
       for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
     }
     if !report.kept.isEmpty { console.say(kept) }
-    if !report.leftOut.isEmpty { console.say(leftOut) }
+    if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' would show them)") }
+    if report.leftOut.pictures > 0 {
+      let count = report.leftOut.pictures
+      console.say(
+        "left out: \(count == 1 ? "1 picture" : "\(count) pictures") that others cannot be shown, as they hold scripts or "
+          + "references, or are damaged - give another one with 'octavo edit BOOK --cover FILE'")
+    }
     if !report.notCarried.isEmpty { console.say("not carried: \(report.notCarried.words)") }
   }
 
@@ -61,15 +67,14 @@ struct ExportText {
     return "no longer exported, and kept for your words in \(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
   }
 
-  private var leftOut: String {
+  private var leftOut: [String] {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
       number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
     }
-    let parts = [
+    return [
       count(report.leftOut.books, "book", "books"), count(report.leftOut.readings, "reading", "readings"),
       count(report.leftOut.entries, "entry", "entries"),
     ].compactMap { $0 }
-    return "kept private: \(parts.joined(separator: ", ")) ('--for me' would show them)"
   }
 
   private var facts: Facts {

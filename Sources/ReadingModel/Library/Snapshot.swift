@@ -67,18 +67,22 @@ public struct Snapshot: Hashable, Sendable {
   ///
   /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
   /// reading whose changes of status are all private is not told of. Notes about a book as a thing, saved queries, goals and
-  /// budgets stay with the reader, and so does what the reader has of a book but for copies that are offered to everyone. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be
+  /// budgets stay with the reader, and so does what the reader has of a book but for copies that are offered to everyone.
+  /// Pictures lose what is not for looking at, and those that could do more are left out. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be
   /// inferred from a number.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
     (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     copy.shelves = wholeShelves.filter { $0.visibility == .public }
+    copy.profile.avatar = profile.avatar?.forEveryone
+    copy.profile.background = profile.background?.forEveryone
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
       book.notes = nil
       book.holding = book.holding.forEveryone
+      book.cover = book.cover?.forEveryone
       book.readings = book.readings.compactMap { held in
         guard held.visibility == .public else { return nil }
         var reading = held

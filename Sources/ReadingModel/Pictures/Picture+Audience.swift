@@ -1,0 +1,24 @@
+internal import Foundation
+
+extension Picture {
+  /// The picture as others may see it: as it looks, without what a camera or a program wrote into it, such as the place
+  /// where it was taken, and without what follows its end.
+  ///
+  /// Nil when it could do more than be looked at, or when its bytes are not those of such a picture to their end.
+  var forEveryone: Picture? {
+    let bare: [UInt8]? =
+      switch mediaType {
+      case .svg: isInert ? [UInt8](bytes) : nil
+      case .jpeg: BarePicture.jpeg([UInt8](bytes))
+      case .png: BarePicture.png([UInt8](bytes))
+      case .gif: BarePicture.gif([UInt8](bytes))
+      case .webp: BarePicture.webp([UInt8](bytes))
+      }
+    return bare.map { Picture(mediaType: mediaType, bytes: Data($0)) }
+  }
+
+  /// Whether nothing in it runs, and nothing outside of it is asked for; true of every picture that is no SVG.
+  package var isInert: Bool {
+    mediaType != .svg || String(data: bytes, encoding: .utf8).map { InertDrawing.isOne($0) } == true
+  }
+}
