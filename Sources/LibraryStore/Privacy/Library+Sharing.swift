@@ -10,17 +10,19 @@ extension Library {
     _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false
   ) throws -> Sharing {
     try write(isRehearsal: isRehearsal) { db in
-      var (lines, fitCount): ([Sharing.Line], Int) = ([], 0)
+      var (lines, fitCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
       // Books come first, so that what belongs to them is looked at as it will be.
       for kind in Sharing.Kind.allCases where kinds.contains(kind) {
         let found = try SharedRow.fetch(kind, db, fitting: query)
         let changed = found.filter { $0.visibility != visibility }
         fitCount += found.count
         lines += changed.map { $0.line(as: visibility) }
+        shared[kind] = changed.map(\.id)
         let statement = try db.makeStatement(sql: "UPDATE \(kind.table) SET visibility = ? WHERE id = ?")
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
-      return Sharing(visibility: visibility, lines: lines, fitCount: fitCount)
+      let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []
+      return Sharing(visibility: visibility, lines: lines, seenAlong: along, fitCount: fitCount)
     } as: {
       $0.deedWords
     }
@@ -42,30 +44,45 @@ private struct SharedRow {
   }
 
   static func fetch(_ kind: Sharing.Kind, _ db: Database, fitting query: Query) throws -> [SharedRow] {
-    let (rows, tables, columns, hidden): (QuerySQL.Rows, String, String, String) =
-      switch kind {
-      case .book: (.books, "book", "book.id, book.visibility", "0")
-      case .reading:
-        (.readings, "reading JOIN book ON book.id = reading.bookId", "reading.*", "book.visibility = 'private'")
-      case .review:
-        (
-          .readings, "reading JOIN book ON book.id = reading.bookId AND reading.review IS NOT NULL", "reading.*",
-          "book.visibility = 'private'"
-        )
-      case .entry:
-        (
-          .entries, "entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId",
-          "entry.*", "book.visibility = 'private' OR reading.visibility = 'private'"
-        )
-      }
-    let condition = try QuerySQL(db, for: rows).condition(query).build(db)
+    let condition = try QuerySQL(db, for: kind.rows).condition(query).build(db)
+    return try fetch(kind, db, fitting: condition.sql, condition.arguments)
+  }
+
+  /// What everyone sees with what is shared, as it was open to them already: readings and reviews, and entries with words;
+  /// places and changes of status belong to their reading.
+  static func seen(with shared: [Sharing.Kind: [Int64]], _ db: Database) throws -> [Sharing.Line] {
+    func list(_ kinds: Sharing.Kind...) -> String {
+      "[\(kinds.flatMap { shared[$0] ?? [] }.map(String.init).joined(separator: ","))]"
+    }
+    let (books, readings) = (list(.book), list(.reading, .review))
+    let ofBook = "book.id IN (SELECT value FROM json_each(?)) AND reading.visibility = 'public'"
+    let (isOne, isNew) = ("IN (SELECT value FROM json_each(?))", "NOT IN (SELECT value FROM json_each(?))")
+    var rows = try fetch(
+      .reading, db, fitting: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
+      [books, list(.review), list(.reading)])
+    rows += try fetch(
+      .review, db, fitting: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
+      [books, list(.reading), list(.review)])
+    rows += try fetch(
+      .entry, db,
+      fitting: """
+        (\(ofBook) OR reading.id \(isOne)) AND entry.visibility = 'public'
+        AND (entry.text IS NOT NULL OR entry.note IS NOT NULL) AND entry.id \(isNew)
+        """, [books, readings, list(.entry)])
+    return rows.map(\.held).filter { !$0.isHidden }
+  }
+
+  private static func fetch(
+    _ kind: Sharing.Kind, _ db: Database, fitting condition: String, _ arguments: StatementArguments
+  ) throws -> [SharedRow] {
+    let (tables, columns, hidden) = kind.selection
     let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.table).id"
     return try Row.fetchAll(
       db,
       sql: """
         SELECT \(columns), book.id AS ofBook, book.title AS title, book.byline AS byline, \(hidden) AS isHidden
-        FROM \(tables) WHERE \(condition.sql) ORDER BY book.sortKey, book.id, \(order)
-        """, arguments: condition.arguments
+        FROM \(tables) WHERE \(condition) ORDER BY book.sortKey, book.id, \(order)
+        """, arguments: arguments
     ).map { try SharedRow($0, kind) }
   }
 
@@ -93,6 +110,33 @@ private struct SharedRow {
 extension Sharing.Kind {
   /// The table whose rows have the visibility.
   fileprivate var table: String { self == .review ? "reading" : rawValue }
+
+  /// What a query is asked about.
+  fileprivate var rows: QuerySQL.Rows {
+    switch self {
+    case .book: .books
+    case .reading, .review: .readings
+    case .entry: .entries
+    }
+  }
+
+  /// Where it is read from, what of it, and when it stays hidden.
+  fileprivate var selection: (tables: String, columns: String, hidden: String) {
+    switch self {
+    case .book: ("book", "book.id, book.visibility", "0")
+    case .reading: ("reading JOIN book ON book.id = reading.bookId", "reading.*", "book.visibility = 'private'")
+    case .review:
+      (
+        "reading JOIN book ON book.id = reading.bookId AND reading.review IS NOT NULL", "reading.*",
+        "book.visibility = 'private'"
+      )
+    case .entry:
+      (
+        "entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId", "entry.*",
+        "book.visibility = 'private' OR reading.visibility = 'private'"
+      )
+    }
+  }
 }
 
 extension Sharing {
@@ -104,7 +148,10 @@ extension Sharing {
   }
 
   /// What was changed in numbers: `2 books, 31 entries`.
-  package var words: String {
+  package var words: String { Sharing.words(lines) }
+
+  /// Things in numbers: `2 books, 31 entries`.
+  package static func words(_ lines: [Line]) -> String {
     func count(_ one: String, _ many: String, _ isMeant: (Line.Thing) -> Bool) -> String? {
       let number = lines.count { isMeant($0.thing) }
       return number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"

@@ -36,6 +36,8 @@ package struct Sharing: Hashable, Sendable {
   package let visibility: Visibility
   /// What was changed, as it is now: books, then readings, then entries.
   package let lines: [Line]
+  /// What belongs to those that are shared and is public already: seen with them, though nothing is changed of it.
+  package let seenAlong: [Line]
   /// How many things of the kinds asked for fitted, those included that were as they should be.
   package let fitCount: Int
 }

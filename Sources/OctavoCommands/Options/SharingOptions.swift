@@ -14,12 +14,12 @@ struct SharingOptions: ParsableArguments {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  private var kinds: Set<Sharing.Kind> {
-    let named: [Sharing.Kind] =
-      (isOfBooks ? [.book] : []) + (isOfReadings ? [.reading] : []) + (isOfReviews ? [.review] : [])
+  private var named: [Sharing.Kind] {
+    (isOfBooks ? [.book] : []) + (isOfReadings ? [.reading] : []) + (isOfReviews ? [.review] : [])
       + (isOfEntries ? [.entry] : [])
-    return named.isEmpty ? [.book] : Set(named)
   }
+
+  private var kinds: Set<Sharing.Kind> { named.isEmpty ? [.book] : Set(named) }
 
   /// What is meant: words alone are one book, as in every command; with a field it is a query.
   private func query(_ session: Session, _ library: Library) throws -> Query {
@@ -40,14 +40,33 @@ struct SharingOptions: ParsableArguments {
     guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
     let text = SharingText(meant, session.console)
     if isDryRun || meant.lines.isEmpty {
-      return output.isJSON
-        ? try session.console.printJSON(SharingFacts(meant, isDryRun: isDryRun))
-        : text.preview.forEach(session.console.print)
+      if output.isJSON {
+        try session.console.printJSON(SharingFacts(meant, isDryRun: isDryRun))
+      } else {
+        text.preview.forEach(session.console.print)
+      }
+      if meant.lines.isEmpty { try sayEntries(library, visibility, query, session) }
+      return
     }
     guard try agreeing(text) else { return session.console.say("nothing was changed") }
     let done = try library.share(kinds, as: visibility, fitting: query)
     if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
     SharingText(done, session.console).report.forEach(session.console.print)
+  }
+}
+
+extension SharingOptions {
+  /// Where only books were meant, as nothing else was named, and there is nothing to do: says that entries fit as well.
+  private func sayEntries(
+    _ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session
+  ) throws {
+    guard named.isEmpty else { return }
+    let entries = try library.share([.entry], as: visibility, fitting: query, isRehearsal: true)
+    guard !entries.lines.isEmpty, visibility == .public else { return }
+    let isOne = entries.lines.count == 1
+    session.console.say(
+      "\(entries.words) that \(isOne ? "fits is" : "fit are") private - add --entries to share \(isOne ? "it" : "them")"
+    )
   }
 }
 

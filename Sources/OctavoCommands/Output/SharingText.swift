@@ -22,13 +22,23 @@ struct SharingText {
     let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]
       + sharing.lines.prefix(SharingText.shownCount).map { "  " + line($0) }
-      + (more > 0 ? ["  and \(more) more"] : []) + hidden
+      + (more > 0 ? ["  and \(more) more"] : []) + hidden + along
+  }
+
+  /// What everyone would see with it, though nothing is changed of it.
+  private var along: [String] {
+    guard !sharing.seenAlong.isEmpty else { return [] }
+    let more = sharing.seenAlong.count - SharingText.shownCount
+    return ["seen with \(sharing.lines.count == 1 ? "it" : "them"), as nothing else keeps it from others:"]
+      + sharing.seenAlong.prefix(SharingText.shownCount).map { "  " + line($0) }
+      + (more > 0 ? ["  and \(more) more"] : [])
   }
 
   /// What was changed.
   var report: [String] {
     let subject = sharing.lines.count == 1 ? line(sharing.lines[0]) : sharing.words
-    return ["\(subject): \(sharing.visibility.rawValue) now"] + hidden
+    let along = sharing.seenAlong.isEmpty ? [] : ["seen with it: \(Sharing.words(sharing.seenAlong))"]
+    return ["\(subject): \(sharing.visibility.rawValue) now"] + hidden + along
   }
 
   /// What is asked before anything is shared.
@@ -85,12 +95,18 @@ struct SharingFacts: Encodable {
   let visibility: Visibility
   let isDryRun: Bool
   let changed: [Change]
+  let seenAlong: [Change]?
 
   /// The facts of a change.
   init(_ sharing: Sharing, isDryRun: Bool) {
     visibility = sharing.visibility
     self.isDryRun = isDryRun
-    changed = sharing.lines.map { line in
+    changed = SharingFacts.changes(sharing.lines)
+    seenAlong = sharing.visibility == .public ? SharingFacts.changes(sharing.seenAlong) : nil
+  }
+
+  private static func changes(_ lines: [Sharing.Line]) -> [Change] {
+    lines.map { line in
       let (kind, entry): (Sharing.Kind, Entry?) =
         switch line.thing {
         case .book: (.book, nil)

@@ -57,6 +57,21 @@ struct SharingTests {
     #expect(both.lines.map(\.isHidden) == [false], "its book is shared with it")
   }
 
+  @Test("says what is seen with it, as nothing else keeps it from others")
+  func seenAlong() throws {
+    _ = try library.share([.book], as: .private, fitting: query("book:emma"))
+    _ = try library.share([.entry], as: .public, fitting: query("book:emma", "kind:thought"))
+    let book = try library.share([.book], as: .public, fitting: query("book:emma"))
+    #expect(book.lines.count == 1)
+    #expect(Sharing.words(book.seenAlong) == "1 reading, 1 entry")
+    _ = try library.share([.reading], as: .private, fitting: query("book:emma"))
+    let reading = try library.share([.reading], as: .public, fitting: query("book:emma"))
+    #expect(Sharing.words(reading.seenAlong) == "1 entry")
+    let all = try library.share([.book, .reading, .entry], as: .private, fitting: query("book:emma"))
+    #expect(all.lines.count > 3 && all.seenAlong.isEmpty)
+    #expect(try library.share([.book, .reading, .entry], as: .public, fitting: query("book:emma")).seenAlong.isEmpty)
+  }
+
   @Test("in rehearsal says the same and changes nothing")
   func rehearsal() throws {
     let before = try library.snapshot()
