@@ -37,6 +37,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case otherData(service: String)
     /// It is an archive that cannot be read; the text says why, and what to do.
     case unreadableArchive(String)
+    /// It is a note whose properties are no YAML; the text is what the reader of YAML says of the 1-based line.
+    case brokenProperties(line: Int, String)
     /// It is a book that Octavo did not make, or from which the record was taken out.
     case noRecord
     /// The mapping that it is read by does not fit it.
@@ -93,6 +95,9 @@ extension ImportError.Reason {
     case .otherData(let service):
       "is not a file of \(service) - say what it is with --from, or export it again"
     case .unreadableArchive(let sentence): sentence
+    case .brokenProperties(let line, let problem):
+      "cannot be read: line \(line) of its properties is broken (\(problem)) - put what stands behind the colon in quotes "
+        + "and import it again"
     case .noRecord:
       "is a book without a record of reading in it, which only those made by Octavo have - add the book itself with "
         + "'octavo add FILE'"

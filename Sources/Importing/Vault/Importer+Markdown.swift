@@ -10,8 +10,12 @@ extension Importer {
   /// reader's own only.
   package static let markdown = Importer(
     name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
-    recognises: { head, _ in head.starts(with: Array("---".utf8)) && MarkdownPage(head).map(isBook) == true },
+    recognises: { head, _ in
+      head.starts(with: Array("---".utf8))
+        && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil))
+    },
     read: { (bytes, fileName, uids) throws(ImportError) in
+      if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw .unreadable(file: fileName, damage) }
       guard let page = MarkdownPage(bytes), isBook(page) else {
         throw .unreadable(file: fileName, .otherData(service: "a vault with books"))
       }
@@ -26,7 +30,8 @@ extension Importer {
 
   /// A page is about a book when its properties say who wrote it, or have its ISBN.
   private static func isBook(_ page: MarkdownPage) -> Bool {
-    VaultPage.uid(page) != nil
-      || (MappedField.authors.usualNames + MappedField.isbn.usualNames).contains { page.properties[$0] != nil }
+    VaultPage.uid(page) != nil || bookNames.contains { $0 != "uid" && page.properties[$0] != nil }
   }
+
+  private static let bookNames = Set(["uid"] + MappedField.authors.usualNames + MappedField.isbn.usualNames)
 }

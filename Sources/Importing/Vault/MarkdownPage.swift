@@ -15,12 +15,8 @@ struct MarkdownPage {
 
   /// Reads a page; nil when it has no properties at its head, or none that can be read.
   init?(_ file: Data) {
-    let text = CSVText.decode(CSVText.unmarked(file)[...])
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    guard lines.first == "---",
-      let end = lines.dropFirst().prefix(MarkdownPage.propertyLineLimit).firstIndex(where: {
-        $0 == "---" || $0 == "..."
-      }),
+    let lines = MarkdownPage.lines(file)
+    guard let end = MarkdownPage.endOfProperties(lines),
       let node = try? Yams.compose(yaml: lines[1..<end].joined(separator: "\n")), let members = node.mapping
     else { return nil }
     var properties: [String: [String]] = [:]
@@ -33,6 +29,40 @@ struct MarkdownPage {
     self.properties = properties
     self.lines = Array(lines[(end + 1)...])
     linesAbove = end + 1
+  }
+
+  /// The line on which properties cannot be read, and why, of a page one of whose properties has one of some names; nil when
+  /// they can be read.
+  static func damage(_ file: Data, naming names: Set<String>) -> ImportError.Reason? {
+    let lines = lines(file)
+    guard let end = endOfProperties(lines) else { return nil }
+    let properties = lines[1..<end]
+    guard
+      properties.contains(where: { line in
+        line.split(separator: ":").first.map { names.contains(key(String($0))) } ?? false
+      })
+    else { return nil }
+    do {
+      _ = try Yams.compose(yaml: properties.joined(separator: "\n"))
+      return nil
+    } catch YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
+      YamlError.composer(_, let problem, let mark, _)
+    {
+      return .brokenProperties(line: mark.line + 1, problem)
+    } catch {
+      return .brokenProperties(line: 2, "they are not text in YAML")
+    }
+  }
+
+  private static func lines(_ file: Data) -> [String] {
+    CSVText.decode(CSVText.unmarked(file)[...])
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// The line that ends the properties, from 0; nil when there are none.
+  private static func endOfProperties(_ lines: [String]) -> Int? {
+    guard lines.first == "---" else { return nil }
+    return lines.dropFirst().prefix(propertyLineLimit).firstIndex { $0 == "---" || $0 == "..." }
   }
 
   /// A property's name as it is looked up.

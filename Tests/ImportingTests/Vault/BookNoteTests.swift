@@ -55,6 +55,22 @@ struct BookNoteTests {
     #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: "Lady Susan.md").title == "Lady Susan")
   }
 
+  @Test("a note about a book whose properties are broken is refused by its line, and not taken for none")
+  func broken() throws {
+    let bytes = Data("---\ntitle: Emma\nauthor: Jane: \"Austen\nuid: x\n---\n# Emma\n".utf8)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "Emma.md")
+    let error = #expect(throws: ImportError.self) {
+      try importer.read(bytes: bytes, fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+    }
+    guard case .unreadable("Emma.md", .brokenProperties(line: 3, _))? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(throws: ImportError.self) {
+      try ImporterRegistry.builtIn.importer(recognising: Data("---\nplan: a: b\n---\n".utf8), fileName: "Plan.md")
+    }
+  }
+
   @Test(
     "a note about no book is none",
     arguments: ["---\ntitle: Plans\n---\ntext", "# Emma\nby Jane Austen", "---\nauthor: x\n"])
