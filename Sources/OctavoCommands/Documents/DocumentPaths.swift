@@ -14,11 +14,14 @@ struct DocumentPaths {
   /// The files that words name; nil when the words are a title.
   ///
   /// A word is a file when its ending is one of a known format, or when it has a `/` or a dot in it and is there.
-  /// - Throws: ``InputError`` when some words are files and others are not.
+  /// - Throws: ``InputError`` when some words are files and others are not, or a word ends in `/` and nothing is there.
   init?(_ words: [String], endings isKnown: (String) -> Bool) throws {
     let candidates = words.filter { DocumentPaths.mayName([$0]) }
     let paths = candidates.filter { word in
       isKnown(URL(filePath: word).pathExtension) || FileManager.default.fileExists(atPath: word)
+    }
+    if let missing = candidates.first(where: { $0.hasSuffix("/") && !paths.contains($0) }) {
+      throw InputError.noBookFolder(missing)
     }
     guard !paths.isEmpty else { return nil }
     if let other = words.first(where: { !paths.contains($0) }) {

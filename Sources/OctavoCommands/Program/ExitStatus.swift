@@ -52,7 +52,8 @@ enum ExitStatus: Int32, CaseIterable {
     case is SharingError: self = .usage
     case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
-      is ExporterIsThere, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError, is GoalError,
+      is ExporterIsThere, is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid,
+      is SavedQueryError, is GoalError,
       is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is Money.Mistyped, is LoanTerms.Invalid,
       is BudgetPhrase.Invalid,
       is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError:

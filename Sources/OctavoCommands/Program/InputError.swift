@@ -65,6 +65,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case neitherFileNorTitle(String, file: String)
   /// There is nothing to add in a folder.
   case emptyFolder(String)
+  /// A folder to add books from that is not there.
+  case noBookFolder(String)
   /// An option tells of one book, and several are added.
   case oneBookOnly(option: String)
   /// None of the documents could be taken.
@@ -92,7 +94,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noText(let command): "there are no words - write \(command)"
     case .noBook(let command): "no book is named - write \(command)"
     case .unreadableFile(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .notAPicture(let path): "\(path) is not a picture that exports can carry - use SVG, JPEG, PNG, GIF or WebP"
+    case .notAPicture(let path):
+      "\(path) is not a picture that exports can carry - use JPEG, PNG, GIF, WebP, or SVG without scripts "
+        + "and references to other places"
     case .noEditor:
       "no editor is named - set VISUAL or EDITOR, or write 'octavo config set editor vim'"
     case .editorStopped(let status, let path): "the editor ended with status \(status) - \(path) is as it left it"
@@ -128,6 +132,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .neitherFileNorTitle(let word, let file):
       "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"
+    case .noBookFolder(let path):
+      "there is no folder \(path) - name one that holds books, or write a title without / at its end"
     case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
@@ -137,6 +143,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .existingFile(let path): "\(path) is there already - name a file that is not"
     case .documentToAdd(let path):
       "\(path) is a book, not a record of reading - 'octavo add FILE' adds it"
+    case .nothingKnown(let name, _)
+    where [".xlsx", ".ods", ".numbers"].contains(where: name.lowercased().hasSuffix):
+      "\(name) is a workbook of a spreadsheet - save its sheet as CSV there and import that"
     case .nothingKnown(let name, 0): "there are no files in \(name) - name the folder that holds them"
     case .nothingKnown(let name, 1):
       "the one file in \(name) is of no format that Octavo knows - 'octavo import --help' lists them"

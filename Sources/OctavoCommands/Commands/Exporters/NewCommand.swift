@@ -33,6 +33,7 @@ extension ExportersCommand {
     }
 
     func run(in session: Session) throws {
+      try refuseUnfitName(session)
       let folder = session.places.exporters.appending(path: name, directoryHint: .isDirectory)
       guard !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
         throw ExporterIsThere(folder: folder.path(percentEncoded: false))
@@ -46,6 +47,30 @@ extension ExportersCommand {
       try NewExporterFolder(folder).write(files, session)
       session.console.print("\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)'")
     }
+
+    /// A name has to be one that can be typed, and must not be hidden by a built-in exporter, which is found first.
+    private func refuseUnfitName(_ session: Session) throws {
+      guard name.wholeMatch(of: #/[a-z0-9][a-z0-9\-]*/#) != nil else {
+        throw UnfitExporterName(name: name, isBuiltIn: false)
+      }
+      guard !session.program.exporters.contains(where: { ([$0.name] + $0.aliases).contains(name) }) else {
+        throw UnfitExporterName(name: name, isBuiltIn: true)
+      }
+    }
+  }
+}
+
+/// A name that no exporter of the reader's own can have.
+struct UnfitExporterName: Error, Equatable, CustomStringConvertible {
+  let name: String
+  /// Whether a built-in exporter has it.
+  let isBuiltIn: Bool
+
+  /// One sentence for the reader.
+  var description: String {
+    isBuiltIn
+      ? "'\(name)' is an exporter that comes with Octavo and would hide yours - choose another name"
+      : "'\(name)' is no name for an exporter - write lower-case letters, digits and hyphens, such as reading-list"
   }
 }
 
