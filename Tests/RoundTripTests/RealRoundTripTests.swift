@@ -33,7 +33,7 @@ struct RealRoundTripTests {
     let file = try importer.read(bytes: bytes, fileName: name, uids: library.uidSource)
     _ = try library.merge(
       file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: name, profile: file.profile)
+      fileName: name, profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
     return library
   }
 
@@ -57,7 +57,8 @@ struct RealRoundTripTests {
     let again = try importer.read(bytes: bytes, fileName: file.lastPathComponent, uids: library.uidSource)
     let report = try library.merge(
       again.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
-      fileName: file.lastPathComponent, profile: again.profile)
+      fileName: file.lastPathComponent, profile: again.profile, queries: again.queries, goals: again.goals,
+      shelves: again.shelves)
     #expect(report.count(.added) == 0)
     #expect(try library.snapshot() == before)
   }

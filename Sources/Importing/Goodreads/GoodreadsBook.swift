@@ -21,8 +21,18 @@ enum GoodreadsBook {
     let told = told(shelf, &row)
     book.tags = tags(shelf, hasReview: told.review != nil, row)
     book.readings = row.readings(told)
+    book.holding.copies = copies(&row).copies(format: book.format, uids: row.uids)
     if told.status == .wanted, let place = wantedPlace(row) { row.shelve(on: GoodreadsShelf.wanted, at: place) }
     return book
+  }
+
+  private static func copies(_ row: inout ServiceRow<GoodreadsColumn>) -> ToldCopies {
+    var told = ToldCopies(count: row.number(.ownedCopies) ?? 0, bought: row.day(.purchaseDate))
+    told.shop = row.cell(.purchasePlace).nonEmpty
+    told.condition = row.cell(.condition).nonEmpty
+    let crossing = row.cell(.crossingID).nonEmpty.map { "BookCrossing \($0)" }
+    told.note = [row.cell(.conditionNote).nonEmpty, crossing].compactMap { $0 }.joined(separator: "; ").nonEmpty
+    return told
   }
 
   private static func contributors(_ row: ServiceRow<GoodreadsColumn>) -> [Contributor] {

@@ -22,11 +22,17 @@ enum GoodreadsColumn: String, ServiceColumn {
   case spoiler = "Spoiler"
   case privateNotes = "Private Notes"
   case readCount = "Read Count"
+  case ownedCopies = "Owned Copies"
+  case purchaseDate = "Original Purchase Date"
+  case purchasePlace = "Original Purchase Location"
+  case condition = "Condition"
+  case conditionNote = "Condition Description"
+  case crossingID = "BCID"
 
   static let service = "Goodreads"
   static let scheme = "goodreads"
   static let required: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
   static let telling: [GoodreadsColumn] = [.bookID, .title, .author, .exclusiveShelf]
-  static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded]
+  static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded, .purchaseDate]
   static let bindingColumn: GoodreadsColumn? = .binding
 }

@@ -35,6 +35,10 @@ enum LibraryThingBook {
       reading.visibility = book.visibility
       return reading
     }
+    // The service counts one copy of whatever is entered: only more than that tells something.
+    var copies = ToldCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
+    if let count = row.number(.copies), count > 1 { copies.count = count }
+    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     return book
   }
 

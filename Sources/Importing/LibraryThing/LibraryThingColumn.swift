@@ -23,6 +23,9 @@ enum LibraryThingColumn: String, ServiceColumn {
   case isbns = "ISBNs"
   case added = "Entry Date"
   case isPublic = "Public"
+  case copies = "Copies"
+  case acquired = "Acquired"
+  case shop = "From Where"
 
   static let service = "LibraryThing"
   static let scheme = "librarything-book"
@@ -38,6 +41,6 @@ enum LibraryThingColumn: String, ServiceColumn {
     (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),
     (.date, "date"), (.review, "review"), (.rating, "rating"), (.comment, "comment"),
     (.privateComment, "privatecomment"), (.pages, "pages"), (.started, "datestarted"), (.finished, "dateread"),
-    (.added, "entrydate"), (.isPublic, "public"),
+    (.added, "entrydate"), (.isPublic, "public"), (.copies, "copies"), (.acquired, "dateacquired"), (.shop, "fromwhere"),
   ]
 }

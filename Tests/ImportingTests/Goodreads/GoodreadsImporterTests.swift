@@ -71,6 +71,24 @@ struct GoodreadsImporterTests {
     #expect(record.raw.contains("\"Dan   Simmons\""))
   }
 
+  @Test("copies that are owned come along with what is told of one of them")
+  func copies() throws {
+    let book = try book([
+      "Title": "Emma", "Author": "Jane Austen", "Exclusive Shelf": "read", "Binding": "Paperback", "Owned Copies": "2",
+      "Original Purchase Date": "2019/03/04", "Original Purchase Location": "Quay Books", "Condition": "Like New",
+      "Condition Description": "no jacket", "BCID": "123-456",
+    ])
+    #expect(
+      book.holding.copies.map(\.words) == [
+        "print, like new, bought 2019-03-04, Quay Books, no jacket; BookCrossing 123-456", "print",
+      ])
+    #expect(try self.book(["Title": "Emma", "Author": "J", "Owned Copies": "0"]).holding.isEmpty)
+    #expect(
+      try self.book(["Title": "Emma", "Author": "J", "Condition": "a bit wet"]).holding.copies.map(\.words) == [
+        "a bit wet"
+      ])
+  }
+
   @Test("a row with nothing but title, author and shelf is enough, and nothing is made up")
   func emptyRow() throws {
     let record = try record([:])

@@ -1,0 +1,49 @@
+import Fixtures
+import Foundation
+import Importing
+import JSONExporter
+import LibraryStore
+import ReadingModel
+import Testing
+
+/// A file of every service, small ones that were made for the fuzzer.
+@Suite("a round trip of the services' exports")
+struct ServiceRoundTripTests {
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../FuzzTests/Corpus").standardizedFileURL
+
+  /// The importers that take more than Octavo's own JSON.
+  static let services = ImporterRegistry.builtIn.importers.map(\.name).filter { !["json", "jsonl"].contains($0) }
+
+  private func files(of service: String) throws -> [Data] {
+    let folder = ServiceRoundTripTests.corpus.appending(path: "import-\(service)")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .sorted { $0.path < $1.path }.map { try Data(contentsOf: $0) }
+  }
+
+  private func library(_ file: ImportedFile, _ name: String) throws -> Library {
+    let library = try Library.inMemory(
+      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    _ = try library.merge(
+      file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: name, fileName: "file",
+      profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
+    return library
+  }
+
+  @Test("service, library, JSON, empty library, JSON: the same bytes, and there is a book in it", arguments: services)
+  func json(service: String) async throws {
+    let importer = try ImporterRegistry.builtIn.importer(named: service)
+    var titles: [String] = []
+    for bytes in try files(of: service) {
+      guard let file = try? importer.read(bytes: bytes, fileName: "file", uids: .random(unixMilliseconds: 0)) else {
+        continue
+      }
+      titles += file.records.map(\.book.title)
+      let text = try await OneFile(.json, of: library(file, service).snapshot()).text
+      let again = try Importer.snapshotJSON.read(
+        bytes: Data(text.utf8), fileName: "library.json", uids: .random(unixMilliseconds: 0))
+      #expect(try await OneFile(.json, of: library(again, "json").snapshot()).text == text)
+    }
+    #expect(!titles.isEmpty, "nothing that the fuzzer begins with is a file of \(service)")
+  }
+}
