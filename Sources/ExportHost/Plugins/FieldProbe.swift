@@ -161,7 +161,6 @@ extension FieldProbe {
     FieldProbe(words: .reservations) { book in
       book.holding.reservations = [Reservation(uid: uid(10), at: marker, made: try Day("2025-01-05"))]
       book.holding.reservations[0].pickUp = try Day("2025-02-01")
-      book.holding.reservations[0].pickUp = try Day("2025-02-01")
     },
     FieldProbe(.wishes) { $0.holding.wish = Wish(uid: uid(10), since: try Day("2025-01-05")) },
   ]
@@ -181,7 +180,9 @@ extension FieldProbe {
     },
     FieldProbe(.goals, marker: marker) {
       $0.goals = [
-        Goal(uid: uid(9), name: marker, amount: 24, measure: .books, period: .days(try Day("2026"), try Day("2026")))
+        Goal(
+          uid: uid(9), name: marker, amount: 24, measure: .books,
+          period: .days(try Day("2026-01-01"), try Day("2026-12-31")))
       ]
     },
     FieldProbe(.budgets, marker: marker) {

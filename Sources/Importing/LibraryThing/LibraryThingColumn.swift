@@ -41,6 +41,7 @@ enum LibraryThingColumn: String, ServiceColumn {
     (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),
     (.date, "date"), (.review, "review"), (.rating, "rating"), (.comment, "comment"),
     (.privateComment, "privatecomment"), (.pages, "pages"), (.started, "datestarted"), (.finished, "dateread"),
-    (.added, "entrydate"), (.isPublic, "public"), (.copies, "copies"), (.acquired, "dateacquired"), (.shop, "fromwhere"),
+    (.added, "entrydate"), (.isPublic, "public"), (.copies, "copies"), (.acquired, "dateacquired"),
+    (.shop, "fromwhere"),
   ]
 }

@@ -32,6 +32,21 @@ struct VaultItem {
       entry = with(kind: .quote, entry, uid)
       facts.removeFirst()
     }
+    let told = VaultItem.take(facts, into: &entry)
+    let (quoted, rest) = isQuote ? quotedText : (nil, VaultItem.block(text))
+    if isQuote { entry.text = quoted } else { entry.text = rest }
+    if isQuote {
+      entry.note = rest
+    } else if entry.kind == .progress, entry.position == nil, rest != nil {
+      entry = with(kind: .thought, entry, uid)
+    }
+    entry.visibility = told ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
+    return entry
+  }
+
+  /// Takes what is told of an entry in a few words each.
+  /// - Returns: Who may see it, where that is told.
+  private static func take(_ facts: [String], into entry: inout Entry) -> Visibility? {
     var told: Visibility?
     for fact in facts {
       if let visibility = Visibility(rawValue: fact) {
@@ -44,15 +59,7 @@ struct VaultItem {
         entry.position = VaultItem.position(fact)
       }
     }
-    let (quoted, rest) = isQuote ? quotedText : (nil, VaultItem.block(text))
-    if isQuote { entry.text = quoted } else { entry.text = rest }
-    if isQuote {
-      entry.note = rest
-    } else if entry.kind == .progress, entry.position == nil, rest != nil {
-      entry = with(kind: .thought, entry, uid)
-    }
-    entry.visibility = told ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
-    return entry
+    return told
   }
 
   private func with(kind: Entry.Kind, _ entry: Entry, _ uid: UID) -> Entry {

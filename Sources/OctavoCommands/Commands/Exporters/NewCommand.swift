@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ExportHost
+internal import ExporterKit
 internal import Foundation
 
 extension ExportersCommand {

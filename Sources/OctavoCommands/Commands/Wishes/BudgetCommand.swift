@@ -51,7 +51,8 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let phrase = try BudgetPhrase(words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
+      let phrase = try BudgetPhrase(
+        words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
       let given = name.map(DashedText.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
       let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: given)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
