@@ -43,8 +43,9 @@ struct CalendarCommand: OctavoCommand {
       lines += ["", paint.dim(YearCalendar.legend(characters))]
     }
     let run = calendar.longestRunDays
-    console.show(
-      lines + [calendar.alternative(day: console.style.text) + (run > 1 ? " The longest run was \(run) days." : "")])
+    let sentence =
+      calendar.alternative(day: console.style.text) + (run > 1 ? " The longest run was \(run) days." : "")
+    console.show(lines + DisplayText.wrapped(sentence, to: console.width))
   }
 }
 

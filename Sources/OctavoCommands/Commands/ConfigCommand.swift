@@ -37,7 +37,7 @@ struct ConfigCommand: ParsableCommand {
       if try output.answers(facts, named: "settings", on: session.console) { return }
       let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
       let paint = Paint(isOn: session.console.isColoured)
-      session.console.show(facts.flatMap { $0.lines(keyColumns: columns, paint) })
+      session.console.show(facts.flatMap { $0.lines(keyColumns: columns, paint, width: session.console.width) })
     }
   }
 

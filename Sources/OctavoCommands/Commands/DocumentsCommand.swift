@@ -43,7 +43,7 @@ struct DocumentsCommand: ParsableCommand {
       if try !output.answersInRows(formats, on: session.console) {
         let paint = Paint(isOn: session.console.isColoured)
         let columns = formats.map { $0.name.count }.max() ?? 0
-        session.console.show(formats.map { $0.line(nameColumns: columns, paint) })
+        session.console.show(formats.flatMap { $0.lines(nameColumns: columns, paint, width: session.console.width) })
       }
       for one in programs.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
     }
@@ -110,9 +110,10 @@ private struct FormatFacts: TabularFacts {
   }
 
   /// `epub  Books in EPUB 2 and 3  .epub`.
-  func line(nameColumns: Int, _ paint: Paint) -> String {
+  func lines(nameColumns: Int, _ paint: Paint, width: Int?) -> [String] {
     let written = endings.map { ".\($0)" }.joined(separator: " ")
-    return paint.bold(DisplayText.padded(name, to: nameColumns)) + "  " + DisplayText.line(summary)
-      + paint.dim("  \(DisplayText.line(written))")
+    return DisplayText.hung(
+      DisplayText.line("\(summary)  \(written)"),
+      behind: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
   }
 }

@@ -63,7 +63,7 @@ struct ExportersCommand: ParsableCommand {
     func run(in session: Session) throws {
       let registered = try session.exporterCatalogue().exporter(named: name)
       if try output.answers(ExporterFacts(registered), on: session.console) { return }
-      session.console.show(ExporterPage(registered).lines)
+      session.console.show(ExporterPage(registered, session.console).lines)
     }
   }
 

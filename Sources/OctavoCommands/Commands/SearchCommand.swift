@@ -73,10 +73,12 @@ private struct HitText {
   private let hit: SearchHit
   private let style: Style
   private let paint: Paint
+  private let width: Int?
 
   init(_ hit: SearchHit, _ console: Console) {
     self.hit = hit
     style = console.style
+    width = console.width.map { min($0, 100) - 4 }
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -84,16 +86,36 @@ private struct HitText {
     let heading = paint.dim("\(hit.bookID.number)") + "  " + DisplayText.line(hit.title)
     switch hit.place {
     case .book: return [heading + paint.dim("  " + DisplayText.line(hit.byline))]
-    case .review: return [heading + paint.dim("  review"), "    " + marked]
+    case .review: return [heading + paint.dim("  review")] + marked
     case .entry(_, let entry):
       let details = [entry.day.map(style.text), entry.kind.rawValue, entry.position?.placeText].compactMap { $0 }
-      return [heading + paint.dim("  " + details.joined(separator: ", ")), "    " + marked]
+      return [heading + paint.dim("  " + details.joined(separator: ", "))] + marked
     }
   }
 
-  private var marked: String {
-    hit.snippet.split(separator: SearchHit.mark, omittingEmptySubsequences: false).enumerated().map { index, part in
-      index.isMultiple(of: 2) ? DisplayText.line(String(part)) : paint.bold(DisplayText.line(String(part)))
-    }.joined()
+  /// The snippet in lines, with the words that were looked for in bold, also where one line ends amid them.
+  private var marked: [String] {
+    let parts = hit.snippet.split(separator: SearchHit.mark, omittingEmptySubsequences: false).map { part in
+      let text = DisplayText.line(String(part))
+      return style.isUnicode ? text : text.replacing("…", with: style.ellipsis)
+    }
+    var rest = parts.enumerated().flatMap { index, part in part.map { ($0, isFound: !index.isMultiple(of: 2)) } }[...]
+    return DisplayText.wrapped(parts.joined(), to: width).map { line in
+      let shown = rest.prefix(line.count)
+      // A line ends where a space was.
+      rest = rest.dropFirst(line.count + 1)
+      return "    " + HitText.runs(of: shown).map { $0.isFound ? paint.bold($0.text) : $0.text }.joined()
+    }
+  }
+
+  /// Characters that follow each other and are alike.
+  private static func runs(of characters: ArraySlice<(Character, isFound: Bool)>) -> [(text: String, isFound: Bool)] {
+    characters.reduce(into: []) { runs, next in
+      if runs.last?.isFound == next.isFound {
+        runs[runs.count - 1].text.append(next.0)
+      } else {
+        runs.append((String(next.0), next.isFound))
+      }
+    }
   }
 }

@@ -5,11 +5,13 @@ struct BookChanges {
   private let before: [(name: String, value: String)]
   private let after: [(name: String, value: String)]
   private let arrow: String
+  private let ellipsis: String
 
   /// The changes from one state of a book to another.
   init(from before: Book, to after: Book, _ console: Console) {
     self.before = BookChanges.fields(of: before, console.style)
     self.after = BookChanges.fields(of: after, console.style)
+    ellipsis = console.style.ellipsis
     arrow = console.style.isUnicode ? "→" : "->"
   }
 
@@ -21,7 +23,7 @@ struct BookChanges {
   }
 
   private func shown(_ value: String) -> String {
-    value.isEmpty ? "none" : DisplayText.cut(DisplayText.line(value), to: 60)
+    value.isEmpty ? "none" : DisplayText.cut(DisplayText.line(value), to: 60, mark: ellipsis)
   }
 
   private static func fields(of book: Book, _ style: Style) -> [(name: String, value: String)] {

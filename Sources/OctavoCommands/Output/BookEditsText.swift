@@ -31,7 +31,7 @@ struct BookEditsText {
         let title = DisplayText.line(
           edit.before.byline.isEmpty ? edit.before.title : "\(edit.before.title) by \(edit.before.byline)")
         return "  \(title): \(BookChanges(from: edit.before, to: edit.after, console).text)"
-      } + (more > 0 ? ["  … and \(more) more"] : [])
+      } + (more > 0 ? ["  \(console.style.ellipsis) and \(more) more"] : [])
   }
 
   /// What is asked before anything is changed.

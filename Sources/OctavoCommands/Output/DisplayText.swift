@@ -74,6 +74,14 @@ enum DisplayText {
     text + String(repeating: " ", count: max(0, columns - width(text)))
   }
 
+  /// The text behind a label of so many columns, in lines of at most so many, those after the first set in under it.
+  static func hung(_ text: String, behind label: String, of labelColumns: Int, to columns: Int?) -> [String] {
+    // Where hardly anything is left beside the label, lines are as long as they are.
+    let room = columns.flatMap { $0 - labelColumns >= 20 ? $0 - labelColumns : nil }
+    let space = String(repeating: " ", count: labelColumns)
+    return wrapped(text, to: room).enumerated().map { ($0 == 0 ? label : space) + $1 }
+  }
+
   /// The text in lines of at most so many columns, broken at spaces.
   static func wrapped(_ text: String, to columns: Int?) -> [String] {
     lines(text).flatMap { line -> [String] in

@@ -4,17 +4,21 @@ internal import ExporterKit
 /// An exporter in the lines of a terminal.
 struct ExporterPage {
   private let registered: RegisteredExporter
+  private let width: Int?
 
-  /// The lines for an exporter.
-  init(_ registered: RegisteredExporter) {
+  /// The lines for an exporter, as wide as a console.
+  init(_ registered: RegisteredExporter, _ console: Console) {
     self.registered = registered
+    width = console.width
   }
 
   /// Everything about the exporter.
   var lines: [String] {
     let facts = ExporterFacts(registered)
-    var lines = ["\(facts.name) - \(facts.summary)"]
-    func add(_ name: String, _ value: String) { lines.append(DisplayText.padded(name, to: 15) + value) }
+    var lines = DisplayText.wrapped("\(facts.name) - \(facts.summary)", to: width)
+    func add(_ name: String, _ value: String) {
+      lines += DisplayText.hung(value, behind: DisplayText.padded(name, to: 15), of: 15, to: width)
+    }
     if !facts.aliases.isEmpty { add("also", facts.aliases.joined(separator: ", ")) }
     add("kind", facts.kind)
     if facts.kind != facts.origin { add("origin", facts.origin) }
@@ -32,10 +36,10 @@ struct ExporterPage {
     guard !options.isEmpty else { return [] }
     let isBuiltIn = registered.origin == .builtIn
     return ["", isBuiltIn ? "OPTIONS" : "OPTIONS (--set name=value)"]
-      + options.map { option in
+      + options.flatMap { option in
         let name = DisplayText.padded(isBuiltIn ? "--" + option.name : option.name, to: 12)
         let values = option.default.isEmpty ? option.values : "\(option.values); default \(option.default)"
-        return "  \(name) \(option.help) (\(values))"
+        return DisplayText.hung("\(option.help) (\(values))", behind: "  \(name) ", of: 15, to: width)
       }
   }
 

@@ -14,10 +14,12 @@ struct ExporterTable {
 
   private let rows: [Row]
   private let paint: Paint
+  private let width: Int?
 
   /// The list of a catalogue.
   init(_ catalogue: ExporterCatalogue, _ console: Console) {
     paint = Paint(isOn: console.isColoured)
+    width = console.width
     let usable = catalogue.registry.all.map { one in
       Row(
         name: one.exporter.name, kind: one.kindText, version: DisplayText.line(one.version ?? ""), state: "ready",
@@ -35,14 +37,17 @@ struct ExporterTable {
       rows.map { DisplayText.width($0[keyPath: column]) }.max() ?? 0
     }
     let widths = (widest(\.name), widest(\.kind), widest(\.version), widest(\.state))
-    return rows.map { row in
+    return rows.flatMap { row in
       var cells = [
         paint.bold(DisplayText.padded(row.name, to: widths.0)), DisplayText.padded(row.kind, to: widths.1),
       ]
       if widths.2 > 0 { cells.append(DisplayText.padded(row.version, to: widths.2)) }
-      cells += [DisplayText.padded(row.state, to: widths.3), row.text]
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      cells.append(DisplayText.padded(row.state, to: widths.3))
+      let label = cells.joined(separator: "  ") + "  "
+      let columns = DisplayText.width(Paint.removed(from: label))
+      return DisplayText.hung(row.text, behind: label, of: columns, to: width).map { line in
+        String(line.reversed().drop { $0 == " " }.reversed())
+      }
     }
   }
 }

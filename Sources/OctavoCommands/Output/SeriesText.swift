@@ -6,12 +6,14 @@ internal import ReadingModel
 struct SeriesText {
   private let series: SeriesSummary
   private let style: Style
+  private let width: Int?
   private let paint: Paint
 
   /// Lines about a series on a console.
   init(_ series: SeriesSummary, _ console: Console) {
     self.series = series
     style = console.style
+    width = console.width
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -27,11 +29,17 @@ struct SeriesText {
   var lines: [String] {
     let places = series.volumes.map { $0.position.map { DisplayText.line($0) } ?? "-" }
     let placeColumns = places.map { DisplayText.width($0) }.max() ?? 0
-    let titles = series.volumes.map { BookLine($0.book).titleAndByline }
+    let standings = series.volumes.map { BookLine($0.book).standing(style) }
+    let standingColumns = standings.map { DisplayText.width($0) }.max() ?? 0
+    let room = width.map { max(20, $0 - placeColumns - standingColumns - 4) }
+    let titles = series.volumes.map { volume in
+      let title = BookLine(volume.book).titleAndByline
+      return room.map { DisplayText.cut(title, to: $0, mark: style.ellipsis) } ?? title
+    }
     let titleColumns = titles.map { DisplayText.width($0) }.max() ?? 0
     let volumes = series.volumes.indices.map { index in
       let space = String(repeating: " ", count: placeColumns - DisplayText.width(places[index]))
-      let standing = BookLine(series.volumes[index].book).standing(style)
+      let standing = standings[index]
       let title =
         standing.isEmpty ? titles[index] : DisplayText.padded(titles[index], to: titleColumns) + "  " + standing
       return paint.dim(space + places[index]) + "  " + title

@@ -49,13 +49,15 @@ struct SettingFacts: TabularFacts {
   }
 
   /// The lines for a terminal: the value and where it comes from, and what it is for.
-  func lines(keyColumns: Int, _ paint: Paint) -> [String] {
+  func lines(keyColumns: Int, _ paint: Paint, width: Int?) -> [String] {
     let origin = source.map { "\(self.origin), \($0)" } ?? origin
     let shown = value.map { DisplayText.line($0) } ?? "not set"
     return [
-      paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))"),
-      String(repeating: " ", count: keyColumns + 2) + paint.dim(DisplayText.line(help)),
+      paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))")
     ]
+      + DisplayText.hung(
+        DisplayText.line(help), behind: String(repeating: " ", count: keyColumns + 2), of: keyColumns + 2, to: width
+      ).map { paint.dim($0) }
   }
 }
 

@@ -7,6 +7,7 @@ struct StatisticsText {
   private let grouping: StatisticsTable.Grouping?
   private let characters: ChartCharacters
   private let style: Style
+  private let width: Int?
   private let paint: Paint
 
   /// Lines for a table on a console.
@@ -15,6 +16,7 @@ struct StatisticsText {
     self.grouping = grouping
     characters = console.chartCharacters
     style = console.style
+    width = console.width
     paint = Paint(isOn: console.isColoured)
   }
 
@@ -98,6 +100,8 @@ struct StatisticsText {
     let labels = table.rows.map { DisplayText.cut(label($0), to: 32, mark: style.ellipsis) }
     let labelColumns = max(labels.map { DisplayText.width($0) }.max() ?? 0, 5)
     let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
+    let numberColumns = StatisticsText.columns.reduce(0, +)
+    let barColumns = width.map { min(16, $0 - labelColumns - numberColumns - 2) } ?? 16
     let heading =
       DisplayText.padded(grouping?.rawValue ?? "", to: labelColumns)
       + zip(["read", "left", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right).joined()
@@ -109,7 +113,7 @@ struct StatisticsText {
         statistics.minutes > 0 ? Duration.spokenText(minutes: statistics.minutes) : "",
         statistics.ratings.meanText ?? "",
       ]
-      let bar = characters.bar(statistics.pages.total, of: largest, columns: 16)
+      let bar = barColumns < 3 ? "" : characters.bar(statistics.pages.total, of: largest, columns: barColumns)
       return DisplayText.padded(label, to: labelColumns)
         + zip(cells, StatisticsText.columns).map(StatisticsText.right).joined()
         + (bar.isEmpty ? "" : "  " + paint.accent(bar))

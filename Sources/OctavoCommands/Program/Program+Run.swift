@@ -122,7 +122,7 @@ extension Program {
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {
-      ExporterPage($0).help
+      ExporterPage($0, console).help
     }
   }
 }
