@@ -10,6 +10,7 @@ final class TestScreen {
   private let theirs: Int32
   private let process = Process()
   private var sent = Data()
+  private var taken = ""
 
   /// Starts a command in a terminal of that size.
   init(_ command: String, in terminal: TestTerminal, columns: Int = 80, rows: Int = 24) throws {
@@ -90,6 +91,29 @@ final class TestScreen {
   /// Waits until a line of the screen has these words.
   func expect(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expect("'\(words)'", sourceLocation: sourceLocation) { $0.contains { $0.contains(words) } }
+  }
+
+  /// Waits until a text is written, line by line as by a program that draws no screen.
+  /// - Returns: What was written since the text that was waited for before, this one included.
+  func next(_ text: String) throws -> String {
+    for _ in 0..<12_000 {
+      if let end = rest.firstRange(of: text)?.upperBound {
+        let next = String(rest[..<end])
+        taken += next
+        return next
+      }
+      usleep(10_000)
+    }
+    throw Missing(text: text, written: rest)
+  }
+
+  /// What was written and not yet waited for.
+  var rest: String { String(written.replacing("\r\n", with: "\n").dropFirst(taken.count)) }
+
+  /// A text that was never written.
+  struct Missing: Error {
+    let text: String
+    let written: String
   }
 
   /// Waits for the end, and gives the exit code, or the signal below zero.

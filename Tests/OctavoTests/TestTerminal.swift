@@ -28,18 +28,13 @@ struct TestTerminal {
     ]
   }
 
-  /// Lets a process run a line of shell in the home.
-  func prepare(_ process: Process, _ command: String) {
+  /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
+  func run(_ command: String) throws -> String {
+    let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
     process.currentDirectoryURL = home
     process.environment = environment
-  }
-
-  /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
-  func run(_ command: String) throws -> String {
-    let process = Process()
-    prepare(process, command)
     let results = Pipe()
     let talkFile = home.appending(path: ".talk")
     try Data().write(to: talkFile)

@@ -72,9 +72,7 @@ struct DocumentsCommand: ParsableCommand {
     @Argument(help: "The format, without octavo-read-.") var name: String
 
     func run(in session: Session) throws {
-      let program = try ProgramCatalogue.trust(
-        .reader, name, path: session.searchPath, TrustedPrograms(session.places.trustedDocumentReaders))
-      session.console.print("\(DisplayText.line(program)) is trusted")
+      try session.trust(.reader, name, in: session.places.trustedDocumentReaders)
     }
   }
 
@@ -89,9 +87,7 @@ struct DocumentsCommand: ParsableCommand {
     @Argument(help: "The format, without octavo-read-.") var name: String
 
     func run(in session: Session) throws {
-      let program = try ProgramCatalogue.distrust(
-        .reader, name, path: session.searchPath, TrustedPrograms(session.places.trustedDocumentReaders))
-      session.console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
+      try session.distrust(.reader, name, in: session.places.trustedDocumentReaders)
     }
   }
 }

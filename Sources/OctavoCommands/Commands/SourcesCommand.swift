@@ -83,9 +83,7 @@ struct SourcesCommand: ParsableCommand {
     @Argument(help: "The source, without octavo-source-.") var name: String
 
     func run(in session: Session) throws {
-      let program = try ProgramCatalogue.trust(
-        .source, name, path: session.searchPath, TrustedPrograms(session.places.trustedSources))
-      session.console.print("\(DisplayText.line(program)) is trusted")
+      try session.trust(.source, name, in: session.places.trustedSources)
     }
   }
 
@@ -100,9 +98,7 @@ struct SourcesCommand: ParsableCommand {
     @Argument(help: "The source, without octavo-source-.") var name: String
 
     func run(in session: Session) throws {
-      let program = try ProgramCatalogue.distrust(
-        .source, name, path: session.searchPath, TrustedPrograms(session.places.trustedSources))
-      session.console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
+      try session.distrust(.source, name, in: session.places.trustedSources)
     }
   }
 }

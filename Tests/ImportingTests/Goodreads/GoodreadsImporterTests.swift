@@ -14,11 +14,7 @@ struct GoodreadsImporterTests {
     }
     let columns = cells.keys.sorted()
     let row = columns.map { "\"" + (cells[$0] ?? "").replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
-    return try read(columns.joined(separator: ",") + "\n" + row + "\n")
-  }
-
-  private func read(_ text: String) throws -> ImportedFile {
-    try Importer.goodreads.read(bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
+    return try ImportedFile(goodreads: columns.joined(separator: ",") + "\n" + row + "\n")
   }
 
   private func record(_ cells: [String: String]) throws -> ImportRecord {
@@ -104,7 +100,7 @@ struct GoodreadsImporterTests {
 
   @Test("columns are found by name, whatever their order, case and spaces")
   func columns() throws {
-    let file = try read("exclusiveshelf; TITLE ;author\nto-read;Emma;Jane Austen\n")
+    let file = try ImportedFile(goodreads: "exclusiveshelf; TITLE ;author\nto-read;Emma;Jane Austen\n")
     #expect(file.records.map(\.book.title) == ["Emma"])
     #expect(file.records.first?.book.readings.map(\.status) == [.wanted])
   }
@@ -217,78 +213,17 @@ struct GoodreadsImporterTests {
   @Test("dates that a spreadsheet has turned are read when the file tells how, and never guessed")
   func spreadsheetDates() throws {
     let header = "Title,Author,Exclusive Shelf,Date Read,Date Added\n"
-    let told = try read(header + "A,x,read,1/2/2024,12/31/2023\n")
+    let told = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,12/31/2023\n")
     #expect(told.records.first?.book.readings.first?.ended == (try Day("2024-01-02")))
-    let untold = try read(header + "A,x,read,1/2/2024,3/4/2023\n")
+    let untold = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,3/4/2023\n")
     #expect(untold.records.first?.book.readings.first?.ended == (try Day("2024")))
     #expect(
       untold.records.first?.warnings == [
         .ambiguousDate(column: "Date Added", text: "3/4/2023"), .ambiguousDate(column: "Date Read", text: "1/2/2024"),
       ])
-    let unreadable = try read(header + "A,x,read,yesterday,\n")
+    let unreadable = try ImportedFile(goodreads: header + "A,x,read,yesterday,\n")
     #expect(unreadable.records.first?.book.readings.first?.ended == nil)
     #expect(unreadable.records.first?.warnings == [.unreadableDate(column: "Date Read", text: "yesterday")])
-  }
-
-  @Test("a row without a title is rejected, the others stay, and all are counted")
-  func rejected() throws {
-    let file = try read("Title,Author,Exclusive Shelf\nA,x,read\n  ,y,read\nB,z,read,surplus\n\nC,w,to-read\n")
-    #expect(file.records.map(\.book.title) == ["A", "C"])
-    #expect(
-      file.rejected == [
-        RejectedRow(line: 3, reason: .missingTitle, raw: "  ,y,read"),
-        RejectedRow(line: 4, reason: .tooManyFields(found: 4, expected: 3), raw: "B,z,read,surplus"),
-      ])
-    #expect(file.rowCount == 4)
-    #expect(
-      file.rejected.map(\.description) == [
-        "line 3: the book has no title - fill it in or remove the row",
-        "line 4: 4 fields where the header names 3 - put quotes around those that hold a comma",
-      ])
-  }
-
-  @Test("a header without rows is an empty library")
-  func noRows() throws {
-    let file = try read("Title,Author,Exclusive Shelf\n")
-    #expect(file.rowCount == 0)
-  }
-
-  @Test("a file that has lost its header is read by the number of its columns, its first row too")
-  func lostHeader() throws {
-    let row =
-      #"7,"Emma",Jane Austen,"Austen, Jane",,,,4,4.1,Quay,Paperback,474,2003,1815,2024/05/11,2024/01/02,,,read,,,,1,0"#
-    let text = row + "\n" + row.replacing("7,", with: "8,", maxReplacements: 1).replacing("Emma", with: "Persuasion")
-    #expect(try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "x.csv").name == "goodreads")
-    let file = try read(text)
-    #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"] && file.records.map(\.line) == [1, 2])
-    #expect(file.records[0].book.readings.first?.rating?.hundredths == 400)
-    #expect(throws: ImportError.self, "a list of anything else is no such file") {
-      try ImporterRegistry.builtIn.importer(
-        recognising: Data(text.replacing("2024/01/02", with: "soon").utf8), fileName: "x.csv")
-    }
-  }
-
-  @Test(
-    "a file that is something else is refused with what it lacks",
-    arguments: [
-      ("", "export.csv is empty - export it again"),
-      (
-        "Title,Authors,Read Status\na,b,read\n",
-        "export.csv is not a Goodreads export: it lacks the columns 'Author', 'Exclusive Shelf' - its header is Title, Authors, "
-          + "Read Status"
-      ),
-      (
-        "Title,Author,Exclusive Shelf,title\n",
-        "export.csv has the column 'Title' twice - remove the one that is not meant"
-      ),
-      (
-        "<html><body>Sign in</body></html>",
-        "export.csv is a web page and no export - sign in to the service and download the file again"
-      ),
-    ])
-  func otherFiles(text: String, message: String) {
-    let error = #expect(throws: ImportError.self) { try read(text) }
-    #expect(error?.description == message)
   }
 
   @Test("every warning and rejection says what it is about in one line")

@@ -11,9 +11,7 @@ struct GoodreadsReadingsTests {
       Emma,Jane Austen,\(shelf),\(dateRead),\(count),4,Fine.,2020/01/01
 
       """
-    let file = try Importer.goodreads.read(
-      bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
-    return try #require(file.records.first)
+    return try #require(try ImportedFile(goodreads: text).records.first)
   }
 
   /// `finished 2025-01-02`, with a star where rating and review are.

@@ -1,0 +1,69 @@
+import Foundation
+import Importing
+import ReadingModel
+import Testing
+
+@Suite("Files from Goodreads")
+struct GoodreadsFileTests {
+  @Test("a row without a title is rejected, the others stay, and all are counted")
+  func rejected() throws {
+    let file = try ImportedFile(
+      goodreads: "Title,Author,Exclusive Shelf\nA,x,read\n  ,y,read\nB,z,read,surplus\n\nC,w,to-read\n")
+    #expect(file.records.map(\.book.title) == ["A", "C"])
+    #expect(
+      file.rejected == [
+        RejectedRow(line: 3, reason: .missingTitle, raw: "  ,y,read"),
+        RejectedRow(line: 4, reason: .tooManyFields(found: 4, expected: 3), raw: "B,z,read,surplus"),
+      ])
+    #expect(file.rowCount == 4)
+    #expect(
+      file.rejected.map(\.description) == [
+        "line 3: the book has no title - fill it in or remove the row",
+        "line 4: 4 fields where the header names 3 - put quotes around those that hold a comma",
+      ])
+  }
+
+  @Test("a header without rows is an empty library")
+  func noRows() throws {
+    let file = try ImportedFile(goodreads: "Title,Author,Exclusive Shelf\n")
+    #expect(file.rowCount == 0)
+  }
+
+  @Test("a file that has lost its header is read by the number of its columns, its first row too")
+  func lostHeader() throws {
+    let row =
+      #"7,"Emma",Jane Austen,"Austen, Jane",,,,4,4.1,Quay,Paperback,474,2003,1815,2024/05/11,2024/01/02,,,read,,,,1,0"#
+    let text = row + "\n" + row.replacing("7,", with: "8,", maxReplacements: 1).replacing("Emma", with: "Persuasion")
+    #expect(try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "x.csv").name == "goodreads")
+    let file = try ImportedFile(goodreads: text)
+    #expect(file.records.map(\.book.title) == ["Emma", "Persuasion"] && file.records.map(\.line) == [1, 2])
+    #expect(file.records[0].book.readings.first?.rating?.hundredths == 400)
+    #expect(throws: ImportError.self, "a list of anything else is no such file") {
+      try ImporterRegistry.builtIn.importer(
+        recognising: Data(text.replacing("2024/01/02", with: "soon").utf8), fileName: "x.csv")
+    }
+  }
+
+  @Test(
+    "a file that is something else is refused with what it lacks",
+    arguments: [
+      ("", "export.csv is empty - export it again"),
+      (
+        "Title,Authors,Read Status\na,b,read\n",
+        "export.csv is not a Goodreads export: it lacks the columns 'Author', 'Exclusive Shelf' - its header is Title, Authors, "
+          + "Read Status"
+      ),
+      (
+        "Title,Author,Exclusive Shelf,title\n",
+        "export.csv has the column 'Title' twice - remove the one that is not meant"
+      ),
+      (
+        "<html><body>Sign in</body></html>",
+        "export.csv is a web page and no export - sign in to the service and download the file again"
+      ),
+    ])
+  func otherFiles(text: String, message: String) {
+    let error = #expect(throws: ImportError.self) { try ImportedFile(goodreads: text) }
+    #expect(error?.description == message)
+  }
+}
