@@ -20,12 +20,14 @@ struct TestTerminal {
     try FileManager.default.removeItem(at: home)
   }
 
-  /// The variables of every command.
+  /// The variables of every command; of those of the tests themselves, only what a sanitizer is told.
   var environment: [String: String] {
-    [
+    let own = [
       "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
       "LANG": "C.UTF-8",
     ]
+    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" || $0.key == "TSAN_OPTIONS" }
+    return own.merging(sanitizers) { own, _ in own }
   }
 
   /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
