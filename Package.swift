@@ -40,9 +40,10 @@ let package = Package(
 
     // The library, what comes in, what goes out.
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .target(
       name: "LibraryStore",
-      dependencies: ["ReadingModel", "CSQLiteSession", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["ReadingModel", "CSQLiteSession", "CArgon2", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Importing",

@@ -10,7 +10,7 @@ static="$PWD/.build/static"
 scripts/install-static-libraries.sh
 compiler="$(scripts/c-compiler.sh)"
 mkdir -p "$static/pkgconfig"
-for library in archive expat sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
+for library in archive expat argon2 sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
   ln -sf "$("$compiler" -print-file-name="lib$library.a")" "$static/lib$library.a"
 done
 leads_to() {
@@ -20,6 +20,7 @@ leads_to() {
 leads_to libarchive "-larchive -lnettle -llzma -lzstd -llz4 -lbz2 -lz"
 leads_to libcmark-gfm "-lcmark-gfm-extensions -lcmark-gfm"
 leads_to expat "-lexpat -lm"
+leads_to libargon2 "-largon2"
 leads_to sqlite3 "-lsqlite3 -lm"
 
 # Without position independence the loader has a hundred thousand addresses less to put right at every start.

@@ -21,7 +21,8 @@ extension Library {
   ///
   /// A book that the reader has already stays theirs alone: its sample is left out, and reported as unchanged.
   package func loadSeed(_ seed: Snapshot) throws -> MergeReport {
-    try write { db in
+    try require(.administer)
+    return try write { db in
       try ProfileRow.fill(from: seed.profile, db)
       let merger = BookMerger(db, source: BookMerger.seed, fileName: "seed.json", now: now, uids: uids)
       let rows = try seed.books.map { sample in
@@ -53,7 +54,8 @@ extension Library {
   ///
   /// The sample profile goes too, unless it was changed.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {
-    try write { db in
+    try require(.administer)
+    return try write { db in
       let removal = try SampleRows.remove(seed, db)
       if try ProfileRow.fetch(db) == seed.profile.storable { try ProfileRow.set(Profile(), db) }
       return removal

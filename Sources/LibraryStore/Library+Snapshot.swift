@@ -7,6 +7,13 @@ extension Library {
     try read { db in try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "") }
   }
 
+  /// The name of what is kept elsewhere about this library: its own, with the reader's where there are several.
+  package func recordName() throws -> String {
+    let name = try uid().text
+    guard let reader, reader.number != LibraryReader.first else { return name }
+    return "\(name)-\(reader.uid.text)"
+  }
+
   /// A consistent copy of everything in the library.
   package func snapshot() throws -> Snapshot {
     try read { db in

@@ -21,7 +21,11 @@ package final class Library: Sendable {
   /// Asks a person which of the candidates of an error is meant; nil where nobody can be asked.
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
   /// Is told what happens.
-  private let observer: LibraryObserver?
+  let observer: LibraryObserver?
+  /// Who reads; nil in a library that has only ever had one reader.
+  package let reader: LibraryReader?
+  /// Whether it was settled who reads.
+  let isEntered: Bool
   let queue: DatabaseQueue
   let patienceSeconds: Int
 
@@ -33,18 +37,23 @@ package final class Library: Sendable {
     visibility = .builtIn
     askWhich = nil
     observer = nil
+    reader = nil
+    isEntered = false
     uids = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
-  private init(
+  init(
     _ other: Library, visibility: DefaultVisibility? = nil,
-    askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil
+    askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
+    reader: LibraryReader? = nil, isEntered: Bool = false
   ) {
     (file, queue, now, patienceSeconds) = (other.file, other.queue, other.now, other.patienceSeconds)
     uids = other.uids
     self.visibility = visibility ?? other.visibility
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer
+    self.reader = reader ?? other.reader
+    self.isEntered = isEntered || other.isEntered
   }
 
   /// The same library, in which what is new is seen by whom the reader's own defaults say.
@@ -59,13 +68,15 @@ package final class Library: Sendable {
   /// The same library, of which somebody is told what happens.
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
-  /// Opens the library, and takes it to the newest schema after a copy of the file has been made.
+  /// Opens the library for one of its readers, and takes it to the newest schema after a copy of the file has been made.
   /// - Parameter patienceSeconds: How long each method waits for another program to let go of the file, 0 or more.
-  /// - Throws: ``LibraryError`` when there is none, or when the file is not one that this program may change.
+  /// - Throws: ``LibraryError`` when there is none, or when the file is not one that this program may change,
+  ///   ``ReaderError``.
   package static func open(
-    _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds
+    _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds,
+    as choice: ReaderChoice = ReaderChoice()
   ) throws -> Library {
-    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all)
+    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).entered(as: choice)
   }
 
   /// Opens the library with the schema that the steps lead to.
@@ -188,7 +199,7 @@ package final class Library: Sendable {
       try db.execute(
         sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
         arguments: [uids.next().text, now.unixSeconds, now.unixSeconds])
-      try db.execute(sql: "INSERT INTO profile (id) VALUES (1)")
+      try db.execute(sql: "INSERT INTO main.profile (id) VALUES (1)")
     }
   }
 
@@ -223,73 +234,6 @@ package final class Library: Sendable {
           return .commit
         }
       }
-    }
-  }
-
-  /// Reads everything the closure asks for from one state of the library.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try Library.explaining(file, patienceSeconds) { try queue.read(body) }
-  }
-
-  /// Changes the library as one deed of the history, wholly or not at all. A rehearsal does everything and takes it all
-  /// back.
-  /// - Parameters:
-  ///   - words: Says what was done, from what came of it; never with text of the journal.
-  ///   - event: What others are told of it, when anything was changed and anybody listens.
-  func write<Value>(
-    isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
-    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
-  ) throws -> Value {
-    try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, telling: event)
-  }
-
-  /// Changes the library as one deed, of which the closure may add books through the recorder; a rehearsal has none.
-  func write<Value>(
-    isRehearsal: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value, as words: (Value) -> String,
-    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
-  ) throws -> Value {
-    var told: LibraryEvent?
-    let value = try change(isRehearsal: isRehearsal) { db in
-      if isRehearsal { return try body(db, nil) }
-      let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
-      guard let changes else { return value }
-      if let observer, observer.isListening() { told = try event(value, db) }
-      if let told { try observer?.before(told) }
-      try HistoryRow.insert(words(value), changes, now, db)
-      return value
-    }
-    if let told { observer?.after(told) }
-    return value
-  }
-
-  /// Changes the library, wholly or not at all, and notes when if anything changed.
-  func change<Value>(isRehearsal: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
-    try Library.explaining(file, patienceSeconds) {
-      var result: Result<Value, any Error>?
-      try queue.writeWithoutTransaction { db in
-        // Asked for at once, so that two writers wait for each other instead of failing half-way.
-        try db.inTransaction(.immediate) {
-          let changesBefore = db.totalChangesCount
-          let value = try body(db)
-          if db.totalChangesCount != changesBefore {
-            try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
-          }
-          result = .success(value)
-          return isRehearsal ? .rollback : .commit
-        }
-      }
-      guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
-      return try result.get()
-    }
-  }
-
-  /// What the closure throws, with SQLite's errors in the library's words.
-  static func explaining<Value>(
-    _ file: LibraryFile, _ patienceSeconds: Int, _ body: () throws -> Value
-  ) throws -> Value {
-    do { return try body() } catch let error as DatabaseError {
-      throw LibraryError(
-        path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
     }
   }
 }

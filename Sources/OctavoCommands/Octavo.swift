@@ -75,9 +75,9 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Library",
         subcommands: [
-          TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ConfigCommand.self,
-          HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
-          CompletionCommand.self,
+          TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ReaderCommand.self,
+          ConfigCommand.self, HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self,
+          DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),

@@ -98,6 +98,38 @@ struct HouseRuleTests {
     #expect(named.map(\.path) == [])
   }
 
+  @Test("what is written to a reader's own tables, or to the books, names the table behind the wall")
+  func wall() throws {
+    let tables =
+      "reading entry entryTag shelf shelfBook goal savedQuery provenance history wish bookMark profile timer chosenBook book"
+    let names = tables.split(separator: " ").joined(separator: "|")
+    // A name that is put in could be any of them.
+    let statement = try Regex("\\b(INTO|UPDATE|DELETE FROM) ((\(names))\\b|\\\\\\()")
+    let places = try Project.files()
+      .filter {
+        $0.target == "LibraryStore" && !$0.path.contains("/Migrations/") && !$0.path.contains("/Salvage/")
+          && !$0.path.hasSuffix("/SQLText.swift")
+      }
+      .flatMap { file in
+        file.lines.enumerated().filter { $0.element.contains(statement) && !$0.element.contains("///") }
+          .map { "\(file.path):\($0.offset + 1)" }
+      }
+    #expect(places == [], "write main.book: under its own name a reader of several has a view, which takes no writing")
+  }
+
+  @Test("what is behind the wall between readers is read in few places")
+  func reading() throws {
+    let allowed = ["/Readers/", "/Salvage/", "/Migrations/", "/BookMerger.swift", "/Library+List.swift"]
+    let statement = try Regex("\\b(FROM|JOIN) main\\.")
+    let places = try Project.files()
+      .filter { file in file.target == "LibraryStore" && !allowed.contains { file.path.contains($0) } }
+      .flatMap { file in
+        file.lines.enumerated().filter { $0.element.contains(statement) && !$0.element.contains("DELETE FROM") }
+          .map { "\(file.path):\($0.offset + 1)" }
+      }
+    #expect(places == [], "a view of the reader's own rows has the table's bare name")
+  }
+
   @Test("nothing in the program speaks of anything but itself")
   func itself() throws {
     let words = ["TODO", "FIXME", "XXX", "localhost", "/tmp/", "/home/"]

@@ -140,3 +140,15 @@ enum Rows {
     try DatabaseQueue(path: file.path)
   }
 }
+
+extension Snapshot {
+  /// So many books of which nothing but the title is known.
+  static func plain(bookCount: Int) throws -> Snapshot {
+    Snapshot(
+      books: try (1...bookCount).map { number in
+        let digits = String(number)
+        let uid = "0195c000-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+        return Book(uid: try UID(uid), title: "Plain \(number)")
+      })
+  }
+}

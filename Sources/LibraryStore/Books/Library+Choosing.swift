@@ -43,9 +43,9 @@ enum ChosenBookRow {
   }
 
   static func set(_ id: BookID?, _ db: Database) throws {
-    guard let id else { return try db.execute(sql: "DELETE FROM chosenBook") }
+    guard let id else { return try db.execute(sql: "DELETE FROM main.chosenBook WHERE id = reader()") }
     try db.execute(
-      sql: "INSERT INTO chosenBook (id, bookId) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET bookId = ?1",
+      sql: "INSERT INTO main.chosenBook (id, bookId) VALUES (reader(), ?1) ON CONFLICT (id) DO UPDATE SET bookId = ?1",
       arguments: [id.number])
   }
 }

@@ -14,7 +14,7 @@ extension Library {
       change(&book)
       book.readings = held.readings
       book.uid = held.uid
-      if book != held { try BookRow.update(bookID, to: book, db) }
+      if book != held { try BookRow.update(bookID, to: book, over: held, db) }
       return (try summary(bookID, db), book != held)
     } as: {
       "edit \($0.book.title)"

@@ -96,6 +96,7 @@ extension BookSummary {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
     _ body: (BookSummary) throws -> Void
   ) throws {
+    // A view has no index to name; entries of the reader's own readings are their own.
     let cursor = try Row.fetchCursor(
       db,
       sql: """
@@ -105,7 +106,7 @@ extension BookSummary {
           entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
         FROM book
         LEFT JOIN reading ON reading.id = \(readingOfBook)
-        LEFT JOIN entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
+        LEFT JOIN main.entry AS entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
           SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
           ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)

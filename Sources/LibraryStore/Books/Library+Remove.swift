@@ -21,10 +21,10 @@ extension Library {
   package func remove(_ entryID: EntryID) throws -> JournalLine {
     try write { db in
       let (line, readingID) = try EntryRow.line(entryID, db)
-      try db.execute(sql: "DELETE FROM entry WHERE id = ?", arguments: [entryID.number])
+      try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
       try db.execute(
         sql: """
-          DELETE FROM reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+          DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
             AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
           """, arguments: [readingID])
       try ReadingRow.followStatusEntries(readingID, db)

@@ -13,6 +13,7 @@ extension Configuration {
     configuration.label = "library"
     // An acknowledged entry survives a power cut (SQLite, PRAGMA synchronous).
     configuration.prepareDatabase { db in
+      ReaderWall.name(LibraryReader.first, db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // What a row's savepoint would take back, and what is sorted, stays in memory: a file for it costs a large import
       // an eighth of its time, and would hold the reader's words in a shared folder.

@@ -16,7 +16,9 @@ extension Library {
         // The check is an insertion that inserts nothing (SQLite FTS5 §6.3).
         try db.inTransaction(.immediate) {
           for index in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
-            do { try db.execute(sql: "INSERT INTO \(index) (\(index), rank) VALUES ('integrity-check', 1)") } catch let
+            do {
+              try db.execute(sql: "INSERT INTO main.\(index) (\(index), rank) VALUES ('integrity-check', 1)")
+            } catch let
               error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
             { faults.append("the search index \(index) does not agree with the texts") }
           }

@@ -26,13 +26,13 @@ enum GoalRow {
 
   /// Writes a new goal.
   static func insert(_ goal: Goal, _ db: Database) throws -> Int64 {
-    try db.execute(sql: SQLText.insert(into: "goal", columns), arguments: values(of: goal))
+    try db.execute(sql: SQLText.insert(into: "main.goal", columns, isOwned: true), arguments: values(of: goal))
     return db.lastInsertedRowID
   }
 
   /// Writes a goal anew.
   static func update(_ id: Int64, to goal: Goal, _ db: Database) throws {
-    try db.execute(sql: SQLText.update("goal", columns), arguments: values(of: goal) + [id])
+    try db.execute(sql: SQLText.update("main.goal", columns), arguments: values(of: goal) + [id])
   }
 
   /// Adds goals that another library has; those that are here already stay as they are.

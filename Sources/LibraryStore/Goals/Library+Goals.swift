@@ -95,7 +95,7 @@ extension Library {
     try write { db in
       let (number, _) = try GoalRow.find(words, db)
       let goal = try counted(number, db)
-      try db.execute(sql: "DELETE FROM goal WHERE id = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM main.goal WHERE id = ?", arguments: [number])
       return goal
     } as: {
       "remove the goal \($0.goal.name)"

@@ -37,7 +37,7 @@ struct AddedBooks: Hashable {
     let held = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM book WHERE id BETWEEN ? AND ?", arguments: [first, last])
     guard held == count else { throw ChangeSet.Conflict() }
-    try db.execute(sql: "DELETE FROM book WHERE id BETWEEN ? AND ?", arguments: [first, last])
+    try db.execute(sql: "DELETE FROM main.book WHERE id BETWEEN ? AND ?", arguments: [first, last])
   }
 
   /// The numbers as they are kept, before the changes in SQLite's form.

@@ -13,7 +13,7 @@ struct ChangeSet {
   static let tables = [
     "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
-    "college", "shelfBook", "shelf", "provenance", "book", "profile", "picture", "sample", "library",
+    "college", "shelfBook", "shelf", "bookMark", "provenance", "book", "profile", "picture", "sample", "library",
     "savedQuery", "goal",
   ]
 

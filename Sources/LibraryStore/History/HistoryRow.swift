@@ -13,18 +13,19 @@ enum HistoryRow {
 
   /// Writes down what was done, and lets go of what was undone and of what is too old.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM history WHERE isUndone").execute()
+    try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = reader()").execute()
     let kept = changes.kept
     let size = kept.count
     try db.cachedStatement(
-      sql: "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES (?, ?, ?, 0, ?, ?)"
+      sql:
+        "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, reader())"
     ).execute(arguments: [
       words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : kept,
     ])
     let newest = db.lastInsertedRowID
     try db.cachedStatement(
       sql: """
-        DELETE FROM history WHERE id <= max(
+        DELETE FROM main.history WHERE readerId = reader() AND id <= max(
           ?1 - ?2,
           coalesce((SELECT max(id) FROM (SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM history)
             WHERE total > ?3 AND id < ?1), 0))
@@ -63,13 +64,13 @@ enum HistoryRow {
     let bytes = changes?.kept
     let isKept = bytes.map { $0.count <= largestBytes } ?? false
     try db.execute(
-      sql: "UPDATE history SET size = ?, changes = ? WHERE id = ?",
+      sql: "UPDATE main.history SET size = ?, changes = ? WHERE id = ?",
       arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, deed.number])
   }
 
   /// Notes whether a deed is undone.
   static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
-    try db.execute(sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
+    try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
   }
 
   private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {

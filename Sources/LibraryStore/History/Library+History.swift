@@ -38,7 +38,7 @@ extension Library {
   /// - Returns: How many commands were forgotten.
   package func forgetHistory() throws -> Int {
     try change { db in
-      try db.execute(sql: "DELETE FROM history")
+      try db.execute(sql: "DELETE FROM main.history WHERE readerId = reader()")
       return db.changesCount
     }
   }

@@ -30,11 +30,15 @@ enum HoldingRows {
   /// Writes what is had of a book in the place of what was; of a kind that is the same no row is touched.
   static func write(_ holding: Holding, over held: Holding, _ id: BookID, _ db: Database) throws {
     func replace<Kind: Equatable>(
-      _ table: String, _ old: [Kind], _ new: [Kind], _ insert: (Kind, BookID, Database) throws -> Void
+      _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
+      _ insert: (Kind, BookID, Database) throws -> Void
     ) throws {
+      let isMine = isOwned ? " AND readerId = reader()" : ""
       guard old != new else { return }
       if !old.isEmpty {
-        try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
+        try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?\(isMine)").execute(arguments: [
+          id.number
+        ])
       }
       for one in new { try insert(one, id, db) }
     }
@@ -42,7 +46,7 @@ enum HoldingRows {
     try replace("loan", held.loans, holding.loans, LoanRow.insert)
     try replace("reservation", held.reservations, holding.reservations, ReservationRow.insert)
     try replace(
-      "wish", held.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], WishRow.insert)
+      "wish", held.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], isOwned: true, WishRow.insert)
   }
 }
 

@@ -4,11 +4,11 @@ internal import ReadingModel
 /// One row of `wish`.
 enum WishRow {
   private static let insertSQL = SQLText.insert(
-    into: "wish",
+    into: "main.wish",
     [
       "bookId", "uid", "priceAmount", "priceCurrency", "shop", "priority", "recommendedBy", "quantity", "isInCart",
       "since", "note",
-    ])
+    ], isOwned: true)
 
   static func insert(_ wish: Wish, _ id: BookID, _ db: Database) throws {
     try db.cachedStatement(sql: insertSQL).execute(arguments: [

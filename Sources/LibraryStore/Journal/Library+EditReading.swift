@@ -51,7 +51,7 @@ extension Library {
       let reading = try changed(held, change, of: book)
       if reading != held {
         try db.execute(
-          sql: "UPDATE reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
+          sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
         try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
         try ReadingRow.followStatusEntries(id, db)

@@ -88,7 +88,7 @@ extension Library {
       case .pages(let pages): ("pageCount", pages, book.pageCount.map { .pages($0) })
       case .seconds(let seconds): ("durationSeconds", seconds, book.durationSeconds.map { .seconds($0) })
       }
-    try db.execute(sql: "UPDATE book SET \(column) = ? WHERE id = ?", arguments: [units, bookID.number])
+    try db.execute(sql: "UPDATE main.book SET \(column) = ? WHERE id = ?", arguments: [units, bookID.number])
     return known == length ? nil : known
   }
 

@@ -24,7 +24,7 @@ extension Library {
       let isAudio = format == .audio
       try db.execute(
         sql: """
-          UPDATE book SET format = ?1, durationSeconds = CASE WHEN ?2 THEN coalesce(?3, durationSeconds)
+          UPDATE main.book SET format = ?1, durationSeconds = CASE WHEN ?2 THEN coalesce(?3, durationSeconds)
             ELSE durationSeconds END, pageCount = CASE WHEN ?2 THEN pageCount ELSE coalesce(?3, pageCount) END
           WHERE id = ?4
           """, arguments: [format.rawValue, isAudio, total, bookID.number])

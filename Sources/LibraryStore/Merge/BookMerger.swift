@@ -51,12 +51,14 @@ struct BookMerger {
       let id = try add(incoming.newBook ?? book, of: incoming, telling: book)
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
-    let merged = held.merging(book)
+    var merged = held.merging(book)
+    // The first reader's mark stands in the book; another one's is told by who marks it alone.
+    if try !BookMarkRow.isInBook(db) { merged.isFavorite = held.isFavorite || book.isFavorite }
     guard merged != held else {
       return MergeReport.Row(
         line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match)
     }
-    try BookRow.update(known.id, to: merged, db)
+    try BookRow.update(known.id, to: merged, over: held, db)
     for reading in merged.readings {
       try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
     }
@@ -96,7 +98,8 @@ struct BookMerger {
     guard source != BookMerger.seed else { return }
     try db.cachedStatement(
       sql: """
-        INSERT INTO provenance (bookId, source, file, line, raw, importedAt, day, took) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO main.provenance (bookId, source, file, line, raw, importedAt, day, took, readerId)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
         """
     ).execute(arguments: [
       id.number, source.storable, fileName.storable, incoming.line, incoming.raw.storable, now.unixSeconds,
@@ -114,22 +117,26 @@ struct BookMerger {
     return value
   }
 
-  /// The book with new uids for its readings that belong to another book of the library, and for its entries that belong
-  /// to another reading.
+  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for its
+  /// entries that belong to another reading.
   private func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
     var book = book
     for index in book.readings.indices {
       let reading = book.readings[index]
       book.readings[index].entries = try reading.entries.map { entry in
         let isTaken = try exists(
-          "SELECT 1 FROM entry JOIN reading ON reading.id = entry.readingId WHERE entry.uid = ? AND reading.uid <> ?",
+          """
+          SELECT 1 FROM main.entry JOIN main.reading ON reading.id = entry.readingId
+          WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> reader())
+          """,
           [entry.uid.text, reading.uid.text])
         var entry = entry
         if isTaken { entry.uid = uids.next() }
         return entry
       }
       let isTaken = try exists(
-        "SELECT 1 FROM reading WHERE uid = ? AND bookId IS NOT ?", [reading.uid.text, known?.number])
+        "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())",
+        [reading.uid.text, known?.number])
       if isTaken {
         book.readings[index].uid = uids.next()
         for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
@@ -157,7 +164,8 @@ struct BookMerger {
     for index in holding.reservations.indices where try isTaken(held.reservations[index].uid, "reservation") {
       holding.reservations[index].uid = uids.next()
     }
-    if let wish = held.wish, try isTaken(wish.uid, "wish") { holding.wish?.uid = uids.next() }
+    let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())"
+    if let wish = held.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) { holding.wish?.uid = uids.next() }
     return holding
   }
 

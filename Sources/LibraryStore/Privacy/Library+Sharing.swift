@@ -18,7 +18,7 @@ extension Library {
         fitCount += found.count
         lines += changed.map { $0.line(as: visibility) }
         shared[kind] = changed.map(\.id)
-        let statement = try db.makeStatement(sql: "UPDATE \(kind.table) SET visibility = ? WHERE id = ?")
+        let statement = try db.makeStatement(sql: "UPDATE main.\(kind.table) SET visibility = ? WHERE id = ?")
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
       let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []

@@ -16,7 +16,7 @@ struct BookTrace {
     var columns: [String: [String]] = [:]
     for table in ["book", "reading"] {
       columns[table] = try String.fetchAll(
-        db, sql: "SELECT name FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
+        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
     }
     self.columns = columns
     var holding: [String: Set<Int64>] = [:]

@@ -13,14 +13,14 @@ enum SavedQueryRow {
   /// Writes a new query.
   static func insert(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT INTO savedQuery (uid, name, query) VALUES (?, ?, ?)",
+      sql: "INSERT INTO main.savedQuery (uid, name, query, readerId) VALUES (?, ?, ?, reader())",
       arguments: [query.uid.text, query.name.text, query.query.storable])
   }
 
   /// Writes a query anew.
   static func update(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
-      sql: "UPDATE savedQuery SET name = ?, query = ? WHERE uid = ?",
+      sql: "UPDATE main.savedQuery SET name = ?, query = ? WHERE uid = ? AND readerId = reader()",
       arguments: [query.name.text, query.query.storable, query.uid.text])
   }
 

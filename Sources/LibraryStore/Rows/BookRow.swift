@@ -6,17 +6,20 @@ enum BookRow {
   private static let columns = [
     "uid", "title", "subtitle", "byline", "people", "seriesNames", "sortKey", "matchKey", "isbn", "publisher",
     "published", "firstPublished", "format", "pageCount", "durationSeconds", "language", "link", "priceAmount",
-    "priceCurrency", "notes", "isFavorite", "visibility", "added", "coverId",
+    "priceCurrency", "visibility", "added", "coverId",
     "courseNames", "collegeNames",
   ]
-  private static let insertSQL = SQLText.insert(into: "book", columns)
-  private static let updateSQL = SQLText.update("book", columns)
+  private static let insertSQL = SQLText.insert(into: "main.book", columns + ["isFavorite", "notes"])
+  private static let updateSQL = SQLText.update("main.book", columns)
 
   /// Writes a new book with its readings.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
     let coverID = try book.cover.map { try PictureRow.insert($0, db) }
-    try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: book, coverID: coverID))
+    let isInBook = try BookMarkRow.isInBook(db)
+    let marks: StatementArguments = isInBook ? [book.isFavorite, book.notes.storable] : [false, nil]
+    try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: book, coverID: coverID) + marks)
     let id = BookID(db.lastInsertedRowID)
+    if !isInBook { try BookMarkRow.set(book, id, db) }
     try insertChildren(of: book, id, db)
     try HoldingRows.write(book.holding, over: Holding(), id, db)
     for reading in book.readings { try ReadingRow.insert(reading, bookID: id, db) }
@@ -24,24 +27,31 @@ enum BookRow {
   }
 
   /// Writes everything about a book anew but its readings.
-  static func update(_ id: BookID, to book: Book, _ db: Database) throws {
+  /// - Parameter held: The book as it was; what all readers share is left alone when nothing of it is different.
+  static func update(_ id: BookID, to book: Book, over held: Book? = nil, _ db: Database) throws {
+    try BookMarkRow.set(book, id, db)
+    try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
+    if var held {
+      (held.isFavorite, held.notes, held.readings) = (book.isFavorite, book.notes, book.readings)
+      held.holding = book.holding
+      if held == book { return }
+    }
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
       try db.cachedStatement(sql: updateSQL).execute(arguments: values(of: book, coverID: coverID) + [id.number])
     }
     for table in ["contributor", "series", "identifier", "bookTag", "course", "college"] {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE bookId = ?").execute(arguments: [id.number])
+      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
     try insertChildren(of: book, id, db)
-    try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
   }
 
   /// Removes a book with everything that belongs to it.
   static func delete(_ id: BookID, _ db: Database) throws {
     let coverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
-    try db.cachedStatement(sql: "DELETE FROM book WHERE id = ?").execute(arguments: [id.number])
+    try db.cachedStatement(sql: "DELETE FROM main.book WHERE id = ?").execute(arguments: [id.number])
     try PictureRow.replace(coverID, with: nil, db) { _ in }
   }
 
@@ -52,8 +62,7 @@ enum BookRow {
       book.series.map(\.name).joined(separator: "\n").storable,
       book.sortKey.storable, book.matchKey.storable, book.isbn?.digits, book.publisher.storable, book.published?.text,
       book.firstPublished?.text, book.format?.rawValue, book.pageCount, book.durationSeconds, book.language.storable,
-      book.link.storable, book.price.map { "\($0.amount)" }, book.price?.currency, book.notes.storable,
-      book.isFavorite, book.visibility.rawValue,
+      book.link.storable, book.price.map { "\($0.amount)" }, book.price?.currency, book.visibility.rawValue,
       book.added?.text, coverID, book.courses.joined(separator: "\n").storable,
       book.colleges.joined(separator: "\n").storable,
     ]
@@ -81,7 +90,7 @@ enum BookRow {
     }
     for (table, names) in [("course", book.courses), ("college", book.colleges)] {
       for (place, name) in names.enumerated() {
-        try db.cachedStatement(sql: "INSERT INTO \(table) (bookId, place, name) VALUES (?, ?, ?)")
+        try db.cachedStatement(sql: "INSERT INTO main.\(table) (bookId, place, name) VALUES (?, ?, ?)")
           .execute(arguments: [id.number, place, name.storable])
       }
     }

@@ -66,7 +66,7 @@ enum EntryRow {
         last = (sortDay, row.id)
       } else {
         if let row = rows[entry.uid.text] {
-          try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [row.id])
+          try db.cachedStatement(sql: "DELETE FROM main.entry WHERE id = ?").execute(arguments: [row.id])
         }
         last = (sortDay, try insert(entry, sortDay: sortDay, readingID: readingID, db))
       }
@@ -83,8 +83,8 @@ enum EntryRow {
     "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
     "isBaseline", "minutes", "text", "note", "visibility",
   ]
-  private static let insertSQL = SQLText.insert(into: "entry", columns)
-  private static let updateSQL = SQLText.update("entry", columns)
+  private static let insertSQL = SQLText.insert(into: "main.entry", columns)
+  private static let updateSQL = SQLText.update("main.entry", columns)
 
   private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws -> Int64 {
     try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID))
@@ -96,13 +96,13 @@ enum EntryRow {
   private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
     try db.cachedStatement(sql: updateSQL)
       .execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID) + [id])
-    try db.cachedStatement(sql: "DELETE FROM entryTag WHERE entryId = ?").execute(arguments: [id])
+    try db.cachedStatement(sql: "DELETE FROM main.entryTag WHERE entryId = ?").execute(arguments: [id])
     try insertTags(of: entry, id, db)
   }
 
   private static func insertTags(of entry: Entry, _ id: Int64, _ db: Database) throws {
     for (place, tag) in entry.tags.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO entryTag (entryId, place, tag) VALUES (?, ?, ?)")
+      try db.cachedStatement(sql: "INSERT INTO main.entryTag (entryId, place, tag) VALUES (?, ?, ?)")
         .execute(arguments: [id, place, tag.storable])
     }
   }

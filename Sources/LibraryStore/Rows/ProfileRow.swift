@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The one row of `profile`.
+/// The one row of `profile` that is the reader's.
 enum ProfileRow {
   /// Who the reader is.
   static func fetch(_ db: Database) throws -> Profile {
@@ -35,13 +35,14 @@ enum ProfileRow {
     let profile = profile.storable
     guard try fetch(db) != profile else { return }
     try db.execute(
-      sql: "UPDATE profile SET name = ?, bio = ?, link = ?", arguments: [profile.name, profile.bio, profile.link])
+      sql: "UPDATE main.profile SET name = ?, bio = ?, link = ? WHERE id = reader()",
+      arguments: [profile.name, profile.bio, profile.link])
     let old = try Row.fetchOne(db, sql: "SELECT avatarId, backgroundId FROM profile")
     try PictureRow.replace(old?["avatarId"], with: profile.avatar, db) { avatarID in
-      try db.execute(sql: "UPDATE profile SET avatarId = ?", arguments: [avatarID])
+      try db.execute(sql: "UPDATE main.profile SET avatarId = ? WHERE id = reader()", arguments: [avatarID])
     }
     try PictureRow.replace(old?["backgroundId"], with: profile.background, db) { backgroundID in
-      try db.execute(sql: "UPDATE profile SET backgroundId = ?", arguments: [backgroundID])
+      try db.execute(sql: "UPDATE main.profile SET backgroundId = ? WHERE id = reader()", arguments: [backgroundID])
     }
   }
 }

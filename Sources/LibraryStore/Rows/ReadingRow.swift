@@ -20,8 +20,8 @@ enum ReadingRow {
     reading.entries = Entry.inJournalOrder(reading.entries)
     try db.cachedStatement(
       sql: """
-        INSERT INTO reading (uid, bookId, status, started, ended, rating, review, visibility)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO main.reading (uid, bookId, status, started, ended, rating, review, visibility, readerId)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
         """
     ).execute(arguments: [
       reading.uid.text, bookID.number, reading.status.rawValue, reading.started?.text, reading.ended?.text,
@@ -41,13 +41,13 @@ enum ReadingRow {
 
   /// Rates a reading, or takes its rating away.
   static func rate(_ readingID: Int64, _ rating: Rating?, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE reading SET rating = ? WHERE id = ?")
+    try db.cachedStatement(sql: "UPDATE main.reading SET rating = ? WHERE id = ?")
       .execute(arguments: [rating?.hundredths, readingID])
   }
 
   /// Reviews a reading, or takes its review away when it is nil or empty.
   static func review(_ readingID: Int64, _ review: String?, _ db: Database) throws {
-    try db.cachedStatement(sql: "UPDATE reading SET review = ? WHERE id = ?")
+    try db.cachedStatement(sql: "UPDATE main.reading SET review = ? WHERE id = ?")
       .execute(arguments: [review.storable, readingID])
   }
 
@@ -67,7 +67,7 @@ enum ReadingRow {
         arguments: [readingID])
     }
     let history = StatusHistory(try rows.map(EntryRow.entry))
-    try db.cachedStatement(sql: "UPDATE reading SET status = ?, started = ?, ended = ? WHERE id = ?")
+    try db.cachedStatement(sql: "UPDATE main.reading SET status = ?, started = ?, ended = ? WHERE id = ?")
       .execute(arguments: [history.status.rawValue, history.started?.text, history.ended?.text, readingID])
   }
 }

@@ -1,8 +1,11 @@
-/// Statements that name every column of a row once, so that values and columns cannot get out of step.
+/// Statements that write all columns of a row.
 enum SQLText {
   /// `INSERT INTO table (…) VALUES (?, …)`.
-  static func insert(into table: String, _ columns: [String]) -> String {
-    "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+  /// - Parameter isOwned: Whether the row says whose it is.
+  static func insert(into table: String, _ columns: [String], isOwned: Bool = false) -> String {
+    let names = columns + (isOwned ? ["readerId"] : [])
+    let values = columns.map { _ in "?" } + (isOwned ? ["reader()"] : [])
+    return "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))"
   }
 
   /// `UPDATE table SET … = ?, … WHERE id = ?`.

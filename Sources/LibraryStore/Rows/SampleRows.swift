@@ -24,7 +24,9 @@ enum SampleRows {
     var removed = 0
     var kept: [String] = []
     for (id, book) in try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch() {
-      if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) || !book.holding.isEmpty {
+      if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) || !book.holding.isEmpty
+        || ReaderWall.concernsOthers(id, db)
+      {
         kept.append(book.title)
       } else {
         try BookRow.delete(id, db)

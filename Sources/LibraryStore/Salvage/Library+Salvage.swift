@@ -36,6 +36,7 @@ extension Library {
           try loosen(salvage.parts, in: db, &report, &loose)
           try complete(db, now: now)
           try Migration.migrate(db, from: salvage.schema, by: Migration.all)
+          try completeReaders(db, now: now)
         }
         try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
@@ -110,7 +111,31 @@ extension Library {
     try db.execute(
       sql: "INSERT OR IGNORE INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
       arguments: [uid, now.unixSeconds, now.unixSeconds])
-    try db.execute(sql: "INSERT OR IGNORE INTO profile (id) VALUES (1)")
+    try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (1)")
+  }
+
+  /// Gives the readers whose rows were lost names again, so that what is theirs stays theirs.
+  private static func completeReaders(_ db: Database, now: Moment) throws {
+    let owners = OwnedTable.all.compactMap { table in table.column.map { "SELECT \($0) AS id FROM \(table.name)" } }
+    let known = "SELECT id FROM reader"
+    let lost = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM (\(owners.joined(separator: " UNION "))) WHERE id NOT IN (\(known))
+          AND (id > 1 OR EXISTS (\(known))) ORDER BY id
+        """)
+    guard let last = lost.last, last > LibraryReader.first else { return }
+    let hasFirst = try Bool.fetchOne(db, sql: "SELECT EXISTS (\(known) WHERE id = 1)") ?? false
+    let uids = UIDSource.random(unixMilliseconds: now.unixMilliseconds)
+    for number in Set(lost + (hasFirst ? [] : [LibraryReader.first])).sorted() {
+      try db.execute(
+        sql: "INSERT INTO reader (id, uid, name, role, isUsual) VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          number, uids.next().text, "reader \(number)", number == LibraryReader.first ? "owner" : "member",
+          number == LibraryReader.first,
+        ])
+      try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (?)", arguments: [number])
+    }
   }
 
   private static func write(_ rows: [String], beside target: LibraryFile) throws -> LibraryFile {

@@ -22,7 +22,7 @@ enum SearchIndex {
     try run(triggers: true, db)
     let written = try value.get()
     guard db.totalChangesCount != changesBefore else { return written }
-    for table in tables { try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('rebuild')") }
+    for table in tables { try db.execute(sql: "INSERT INTO main.\(table) (\(table)) VALUES ('rebuild')") }
     return written
   }
 

@@ -63,7 +63,7 @@ extension Library {
       if let name = change.name, name.lowercased() != row.name.lowercased() { try refuseShelfName(name, db) }
       let before = try shelfSummary(row, db)
       try db.execute(
-        sql: "UPDATE shelf SET name = ?, description = ?, visibility = ? WHERE id = ?",
+        sql: "UPDATE main.shelf SET name = ?, description = ?, visibility = ? WHERE id = ?",
         arguments: [
           (change.name ?? row.name).storable, (change.description ?? row.description).storable,
           (change.visibility ?? row.visibility).rawValue, row.id,
@@ -82,7 +82,7 @@ extension Library {
     try write { db in
       let row = try ShelfRow.find(words, db)
       let summary = try shelfSummary(row, db)
-      try db.execute(sql: "DELETE FROM shelf WHERE id = ?", arguments: [row.id])
+      try db.execute(sql: "DELETE FROM main.shelf WHERE id = ?", arguments: [row.id])
       return summary
     } as: {
       "remove the shelf \($0.name)"

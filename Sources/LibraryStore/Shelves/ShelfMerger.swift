@@ -25,7 +25,7 @@ struct ShelfMerger {
       return try ShelfRow.setBooks(id, to: incoming.filter { seen.insert($0).inserted }, db)
     }
     if known.description == nil, let description = shelf.description.storable {
-      try db.execute(sql: "UPDATE shelf SET description = ? WHERE id = ?", arguments: [description, known.id])
+      try db.execute(sql: "UPDATE main.shelf SET description = ? WHERE id = ?", arguments: [description, known.id])
     }
     var shelved = try ShelfRow.books(known.id, db)
     for book in incoming where !shelved.contains(book) { shelved.append(book) }

@@ -43,7 +43,7 @@ struct ShelfRow {
 
   static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO shelf (uid, name, description, visibility) VALUES (?, ?, ?, ?)",
+      sql: "INSERT INTO main.shelf (uid, name, description, visibility, readerId) VALUES (?, ?, ?, ?, reader())",
       arguments: [shelf.uid.text, shelf.name.storable, shelf.description.storable, shelf.visibility.rawValue])
     return db.lastInsertedRowID
   }
@@ -57,9 +57,9 @@ struct ShelfRow {
   /// Puts these books on it, in this order, and no others.
   static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
     guard try self.books(id, db) != books else { return }
-    try db.execute(sql: "DELETE FROM shelfBook WHERE shelfId = ?", arguments: [id])
+    try db.execute(sql: "DELETE FROM main.shelfBook WHERE shelfId = ?", arguments: [id])
     for (index, book) in books.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO shelfBook (shelfId, bookId, place) VALUES (?, ?, ?)")
+      try db.cachedStatement(sql: "INSERT INTO main.shelfBook (shelfId, bookId, place) VALUES (?, ?, ?)")
         .execute(arguments: [id, book, index + 1])
     }
   }

@@ -48,6 +48,8 @@ struct BackupCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
+      // It holds what all readers have written.
+      try library.require(.administer)
       let policy = keep ?? session.settings.backupKeep
       let made: Library.MadeBackup
       var gone: [Backup] = []
@@ -89,6 +91,8 @@ struct BackupCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
+      // It counts what all readers have written.
+      try library.requireOwner(session)
       let folder = session.backupFolder(of: library.file(session))
       let facts = try folder.backups().map { BackupFacts($0, try? BackupContent(of: $0.file, now: session.now)) }
       if try output.answers(facts, named: "backups", on: session.console) { return }

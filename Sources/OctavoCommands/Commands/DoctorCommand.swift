@@ -31,6 +31,7 @@ struct DoctorCommand: OctavoCommand {
 
   func run(in session: Session) async throws {
     let file = library.file(session)
+    if salvage != nil { try library.requireOwner(session) }
     if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
     let examination = try Examination(of: file) { try library.open(session) }
     var trips: [RoundTrip.Outcome] = []

@@ -109,7 +109,7 @@ struct ExportCommand: OctavoCommand {
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
       return session.console.say("nothing was exported")
     }
-    let hooks = session.hooks(of: library.file)
+    let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before(Event(job)) }
     let report = try await ExportCommand.explaining(exporter) { try await job.run() }
     if !job.isDryRun { publicExport?.remember(session.console) }

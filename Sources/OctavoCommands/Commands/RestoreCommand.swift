@@ -26,6 +26,7 @@ struct RestoreCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let file = library.file(session)
+    try library.requireOwner(session)
     let folder = session.backupFolder(of: file)
     let source = try source(in: folder)
     try Library.checkRestorable(source, now: session.now)

@@ -26,7 +26,8 @@ struct SeedCommand: ParsableCommand {
         _ = try library.open(session)
         return
       }
-      let report = try Library.open(file, now: session.now).loadSeed(try session.program.seed())
+      let report = try Library.open(file, now: session.now, as: library.choice(session)).loadSeed(
+        try session.program.seed())
       session.console.print("\(report.count(.added)) sample books added")
     }
   }

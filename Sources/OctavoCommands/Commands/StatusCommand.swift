@@ -28,6 +28,10 @@ struct StatusCommand: OctavoCommand {
     help: ArgumentHelp(
       "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
   var path: String?
+  @Option(
+    help: ArgumentHelp(
+      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "name"))
+  var reader: String?
   @OptionGroup var output: OutputOptions
 
   private static let keys = ["title", "authors", "percent", "place", "count"]
@@ -67,7 +71,11 @@ struct StatusCommand: OctavoCommand {
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
-      return try Library.glance(at: file, now: session.now)?.list(filter) ?? []
+      // A prompt is no place to be asked for a passphrase: who has one is not told of here.
+      let choice = LibraryOptions.silentChoice(reader, session)
+      return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
+    } catch ReaderError.noPassphrase {
+      return []
     } catch let error as LibraryError {
       guard case .busy = error.reason else { throw error }
       return []

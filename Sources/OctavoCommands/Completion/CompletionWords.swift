@@ -23,7 +23,10 @@ struct CompletionWords {
   }
 
   /// The library, opened only where something of it is asked for.
-  private var library: Library? { try? Library.glance(at: LibraryOptions.usualFile(session), now: session.now) }
+  private var library: Library? {
+    try? Library.glance(
+      at: LibraryOptions.usualFile(session), now: session.now, as: LibraryOptions.silentChoice(nil, session))
+  }
 
   /// The commands of the program, and the reader's own words for them.
   var commands: [Completion.Candidate] {

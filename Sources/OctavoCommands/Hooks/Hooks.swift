@@ -17,19 +17,21 @@ struct Hooks: Sendable {
   private let isWithinHook: Bool
   private let surroundings: PluginSurroundings
   private let library: String
+  private let reader: String?
   private let today: Day
   private let timeLimitSeconds: Int
   private let console: Console
 
   /// The hooks of the session's reader, told of one library.
-  init(_ session: Session, of library: LibraryFile) {
+  init(_ session: Session, of library: Library) {
     folder = session.places.hooks
     // A hook that logs would otherwise be told of it, and log again.
     isWithinHook = session.environment[Hooks.variable] != nil
     surroundings = PluginSurroundings(
       appVersion: Program.version, now: session.surroundings.now, environment: session.environment
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
-    self.library = library.path
+    self.library = library.file.path
+    reader = library.reader?.name
     today = session.now.day
     timeLimitSeconds = session.settings.hookSeconds
     console = session.console
@@ -92,10 +94,12 @@ struct Hooks: Sendable {
 
   private func run(_ hook: Hook, _ event: Event) throws -> ProgramRun.Result {
     let request = HookRequest(
-      hook: hook.name, event: event.kind.rawValue, library: library, now: surroundings.now, zone: surroundings.zone,
+      hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: surroundings.now,
+      zone: surroundings.zone,
       facts: event.facts)
     var environment = surroundings.environment
     environment["OCTAVO_LIBRARY"] = library
+    if let reader { environment["OCTAVO_READER"] = reader }
     environment[Hooks.variable] = hook.name
     return try ProgramRun(
       program: hook.path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit
@@ -133,12 +137,13 @@ private struct HookRequest: Encodable {
   let hook: String
   let event: String
   let library: String
+  let reader: String?
   let now: String
   let zone: String
   let facts: any Encodable
 
   private enum Key: String, CodingKey {
-    case apiVersion, app, hook, event, library, now, zone
+    case apiVersion, app, hook, event, library, reader, now, zone
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -148,6 +153,7 @@ private struct HookRequest: Encodable {
     try container.encode(hook, forKey: .hook)
     try container.encode(event, forKey: .event)
     try container.encode(library, forKey: .library)
+    try container.encodeIfPresent(reader, forKey: .reader)
     try container.encode(now, forKey: .now)
     try container.encode(zone, forKey: .zone)
     try facts.encode(to: encoder)

@@ -11,6 +11,12 @@ struct LibraryOptions: ParsableArguments {
       "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
   var path: String?
 
+  @Option(
+    name: .customLong("reader"),
+    help: ArgumentHelp(
+      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "name"))
+  var reader: String?
+
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
   var isWithoutSeed = false
 
@@ -25,19 +31,48 @@ struct LibraryOptions: ParsableArguments {
   /// The file meant when none is named.
   static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
+  /// The reader meant, who is asked for a passphrase where they have one.
+  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
+
+  /// Refuses what concerns all readers to who may not do it. Who reads in a damaged library cannot be told any more.
+  func requireOwner(_ session: Session) throws {
+    let file = file(session)
+    do {
+      guard case .library = try file.content() else { return }
+      let library =
+        try Library.glance(at: file, now: session.now, as: choice(session))
+        ?? Library.open(file, now: session.now, as: choice(session))
+      try library.require(.administer)
+    } catch is LibraryError {}
+  }
+
+  /// The reader of a name, or else the one that the environment names.
+  static func choice(_ name: String?, _ session: Session) -> ReaderChoice {
+    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) {
+      try PassphraseSource(session).passphrase(of: $0)
+    }
+  }
+
+  /// The same, but nobody is asked for anything.
+  static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
+    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 })
+  }
+
   /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
   ///
   /// A library that was named is not made: its name may be mistyped.
   func open(_ session: Session) throws -> Library {
     let opened = try opened(session)
-    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened.file).observer)
+    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
     let console = session.console
     return console.mayAsk ? library.asking { try BookPicker(console).pick($0) } : library
   }
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
-    guard path == nil, try file.content() == .nothing else { return try Library.open(file, now: session.now) }
+    guard path == nil, try file.content() == .nothing else {
+      return try Library.open(file, now: session.now, as: choice(session))
+    }
     do {
       let library = try Library.create(file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed())
       session.console.say(
@@ -46,9 +81,9 @@ struct LibraryOptions: ParsableArguments {
           : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
             + "  'octavo seed remove' clears them; 'octavo init --empty' begins without\n"
             + "  'octavo tour' shows you round")
-      return library
+      return try library.entered(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {
-      return try Library.open(file, now: session.now)
+      return try Library.open(file, now: session.now, as: choice(session))
     }
   }
 }

@@ -127,6 +127,17 @@ struct Console: Sendable {
     return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 
+  /// Asks for a word that nobody is to read on the screen; nil at the end of the input, and where that cannot be had.
+  func askSecret(_ question: String) -> String? {
+    guard Interruption.setEcho(false) else { return nil }
+    defer {
+      _ = Interruption.setEcho(true)
+      say("")
+    }
+    Console.write(question, to: STDERR_FILENO)
+    return readLine()
+  }
+
   /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
     guard isTalkTerminal else { return }

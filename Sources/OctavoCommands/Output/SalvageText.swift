@@ -47,6 +47,7 @@ struct SalvageText {
   private static let names: [(table: String, words: String)] = [
     ("book", "books"), ("reading", "readings"), ("entry", "entries"), ("contributor", "people"),
     ("series", "series"), ("identifier", "identifiers"), ("bookTag", "tags of books"), ("entryTag", "tags of entries"),
+    ("reader", "readers"), ("bookMark", "favourites and notes of other readers"),
     ("shelf", "shelves"), ("shelfBook", "places on shelves"), ("course", "courses"), ("college", "colleges"),
     ("bookCopy", "copies"),
     ("loan", "loans"), ("renewal", "renewals"), ("reservation", "reservations"), ("wish", "wishes"),

@@ -44,6 +44,7 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as ConfigurationFileError: self.init(error)
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
+    case ReaderError.none: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
     case SharingError.noFit: self = .match
     case let error as CopyError: self.init(error)
@@ -56,7 +57,7 @@ enum ExitStatus: Int32, CaseIterable {
       is SavedQueryError, is GoalError,
       is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is Money.Mistyped, is LoanTerms.Invalid,
       is BudgetPhrase.Invalid,
-      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError:
+      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError, is ReaderError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as LookupError: self.init(error)

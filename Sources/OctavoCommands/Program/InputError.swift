@@ -81,6 +81,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case documentToAdd(String)
   /// No file of a folder or archive is of a known format.
   case nothingKnown(String, fileCount: Int)
+  /// A new passphrase that nobody can be asked for.
+  case noNewPassphrase
+  /// A new passphrase was not typed the same way twice.
+  case differentPassphrases
+  /// A library of one reader, who has no name.
+  case nobodyNamed
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -151,6 +157,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the one file in \(name) is of no format that Octavo knows - 'octavo import --help' lists them"
     case .nothingKnown(let name, let count):
       "none of the \(count) files in \(name) is of a format that Octavo knows - 'octavo import --help' lists them"
+    case .noNewPassphrase:
+      "nobody can be asked here - write octavo reader passphrase --file FILE, whose first line is the passphrase"
+    case .differentPassphrases: "the two are not the same - nothing was changed"
+    case .nobodyNamed: "this library has one reader, who needs no passphrase - 'octavo reader add NAME' adds another"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, 1):
       "nothing was imported: the one row of \(file) was rejected, for the reason above"

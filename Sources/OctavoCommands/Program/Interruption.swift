@@ -5,27 +5,42 @@ internal import Synchronization
 /// What happens when the reader presses Ctrl-C, the terminal goes away, or the process is asked to end.
 ///
 /// The process ends by the signal, as everything that started it expects. What it was writing is taken back by whoever
-/// opens it next; here only the line of progress is taken off the screen, and a program that was started is ended too.
+/// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program that was
+/// started is ended too.
 enum Interruption {
   /// Whether a line of progress is on the screen.
   private static let isLineShown = Atomic<Bool>(false)
+  /// Whether what is typed stays unseen.
+  private static let isSilent = Atomic<Bool>(false)
 
   /// Makes it so, but for the signals that are ignored here, as under `nohup`.
   static func prepare() {
     // Made here: a signal is no time to make anything.
-    _ = (isLineShown.load(ordering: .relaxed), ChildProcess.runningGroup.load(ordering: .relaxed))
+    _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed))
+    _ = ChildProcess.runningGroup.load(ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var usual = sigaction()
       guard sigaction(number, nil, &usual) == 0, usual.__sigaction_handler.sa_handler == nil else { continue }
       signal(number) { received in
         // Only what may be called from within a signal (signal-safety(7)).
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
+        if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
         let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
         if group > 0 { kill(-group, SIGKILL) }
         signal(received, SIG_DFL)
         raise(received)
       }
     }
+  }
+
+  /// Has the terminal show what is typed, or not.
+  /// - Returns: Whether it does.
+  static func setEcho(_ isOn: Bool) -> Bool {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return false }
+    isSilent.store(!isOn, ordering: .sequentiallyConsistent)
+    if isOn { mode.c_lflag |= tcflag_t(ECHO) } else { mode.c_lflag &= ~tcflag_t(ECHO) }
+    return tcsetattr(STDIN_FILENO, isOn ? TCSANOW : TCSAFLUSH, &mode) == 0
   }
 
   /// Notes that a line of progress is on the screen, or no longer.

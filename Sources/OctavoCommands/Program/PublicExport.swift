@@ -19,7 +19,7 @@ struct PublicExport {
   init?(_ job: ExportJob, of library: Library, in session: Session) throws {
     guard job.audience == .public else { return nil }
     record = PublishedRecord(
-      at: session.places.published.appending(path: try library.uid().text).path(percentEncoded: false))
+      at: session.places.published.appending(path: try library.recordName()).path(percentEncoded: false))
     shown = job.shown
     disclosure = Disclosure(of: shown, beyond: record)
     isShownOnly = job.destination == .standardOutput && session.console.isTerminal

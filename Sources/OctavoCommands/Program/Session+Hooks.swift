@@ -2,5 +2,5 @@ internal import LibraryStore
 
 extension Session {
   /// The reader's own programs that are told what happens in a library.
-  func hooks(of library: LibraryFile) -> Hooks { Hooks(self, of: library) }
+  func hooks(of library: Library) -> Hooks { Hooks(self, of: library) }
 }

@@ -126,6 +126,41 @@ struct MigrationTests {
     }
   }
 
+  @Test("to several readers, keeps what was one reader's own as that of the first")
+  func readers() throws {
+    let queue = try DatabaseQueue()
+    let uid = "'0190c3f2-7c00-7abc-8def-0123456789ab'"
+    let kept = try queue.write { db in
+      try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema < 9 })
+      try db.execute(
+        sql: """
+          INSERT INTO book (id, uid, title, byline, people, seriesNames, sortKey, matchKey, isFavorite, visibility)
+            VALUES (1, \(uid), 'Emma', '', '', '', 'emma', 'emma', 1, 'public');
+          INSERT INTO picture (id, mediaType, bytes) VALUES (7, 'image/png', x'00');
+          INSERT INTO profile (id, name, avatarId, backgroundId) VALUES (1, 'Ada', 7, NULL);
+          INSERT INTO timer VALUES (1, 1, 0, '2026-01-01', 0);
+          INSERT INTO chosenBook VALUES (1, 1);
+          INSERT INTO shelf VALUES (3, \(uid), 'Sea', 'Salt', 'public');
+          INSERT INTO shelfBook VALUES (3, 1, 2);
+          INSERT INTO goal VALUES (4, \(uid), 'Many', 24, 'books', 'year', NULL, NULL, NULL, 1);
+          INSERT INTO savedQuery VALUES (5, \(uid), 'classics', 'tag:classic');
+          INSERT INTO wish VALUES (6, 1, \(uid), '24.90', 'EUR', 'Shop', 1, 'Bob', 2, 1, '2026-01', 'Soon');
+          """)
+      let tables = ["profile", "timer", "chosenBook", "shelf", "shelfBook", "goal", "savedQuery", "wish"]
+      let before = try tables.map { try Row.fetchAll(db, sql: "SELECT * FROM \($0)") }
+      try Migration.migrate(db, from: 8, by: Migration.all.filter { $0.schema == 9 })
+      let after = try tables.map { try Row.fetchAll(db, sql: "SELECT * FROM \($0)") }
+      for (before, after) in zip(before.joined(), after.joined()) {
+        let values = Array(after.databaseValues)
+        #expect(Array(values.prefix(before.count)) == Array(before.databaseValues))
+        #expect(values.dropFirst(before.count).allSatisfy { $0 == 1.databaseValue }, "of the first reader")
+      }
+      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+      return after.map(\.count)
+    }
+    #expect(kept == [1, 1, 1, 1, 1, 1, 1, 1])
+  }
+
   @Test("a file of schema 1 is copied whole before it gets a history, and what was done before cannot be undone")
   func firstSchema() throws {
     try TemporaryFolder.with { folder in

@@ -144,7 +144,7 @@ struct SchemaTests {
     entry(["time": "-1"]), entry(["minutes": "0"]), entry(["minutes": "100001"]), entry(["text": "''"]),
     entry(["note": "''"]), entry(["sortDay": "NULL"]),
     "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (2, \(uid), 0, 0, 'never')",
-    "UPDATE library SET seed = 'eaten'", "INSERT INTO profile (id) VALUES (2)",
+    "UPDATE library SET seed = 'eaten'", "INSERT INTO profile (id) VALUES (0)",
     "INSERT INTO picture (mediaType, bytes) VALUES ('text/html', x'00')",
     "INSERT INTO picture (mediaType, bytes) VALUES ('image/png', x'')",
     "INSERT INTO contributor (bookId, place, name, role) VALUES (1, 0, '', 'author')",
@@ -159,14 +159,14 @@ struct SchemaTests {
     "INSERT INTO history (words, day, time, isUndone, size) VALUES ('add', '2026-01-01', 1440, 0, 1)",
     "INSERT INTO history (words, day, time, isUndone, size) VALUES ('add', '2026-01-01', 0, 2, 1)",
     "INSERT INTO history (words, day, time, isUndone, size, changes) VALUES ('add', '2026-01-01', 0, 0, 2, x'00')",
-    "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (2, 1, 0, '2026-01-01', 0)",
+    "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (0, 1, 0, '2026-01-01', 0)",
     "INSERT INTO timer (id, bookId, startedAt, day, time) VALUES (1, 77, 0, '2026-01-01', 0)",
     "INSERT INTO savedQuery (uid, name, query) VALUES (\(uid), '', 'tag:sea')",
     "INSERT INTO savedQuery (uid, name, query) VALUES (\(uid), 'sea', '')", goal(["amount": "0"]),
     goal(["amount": "2000000000"]), goal(["measure": "'kilos'"]), goal(["name": "''"]), goal(["isOn": "2"]),
     goal(["every": "'year'"]), goal(["firstDay": "NULL"]), goal(["lastDay": "'2025-12-31'"]), goal(["query": "''"]),
     goal(["firstDay": "NULL", "lastDay": "NULL", "every": "'fortnight'"]),
-    "INSERT INTO chosenBook (id, bookId) VALUES (2, 1)", "INSERT INTO chosenBook (id, bookId) VALUES (1, 77)",
+    "INSERT INTO chosenBook (id, bookId) VALUES (0, 1)", "INSERT INTO chosenBook (id, bookId) VALUES (1, 77)",
   ]
 
   @Test("refuses rows that no book, reading or entry can have", arguments: badRows + badHoldings)

@@ -1,0 +1,33 @@
+internal import GRDB
+internal import ReadingModel
+
+/// What a reader alone keeps of a book: whether it is a favourite, and notes. For the first reader it stands in the book,
+/// for others in a row of `bookMark`.
+enum BookMarkRow {
+  /// Whether the books themselves hold what the reader keeps of them.
+  static func isInBook(_ db: Database) throws -> Bool {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) == LibraryReader.first
+  }
+
+  /// Writes down what the reader keeps of a book.
+  static func set(_ book: Book, _ id: BookID, _ db: Database) throws {
+    let (isFavorite, notes) = (book.isFavorite, book.notes.storable)
+    if try isInBook(db) {
+      try db.cachedStatement(
+        sql: """
+          UPDATE main.book SET isFavorite = ?1, notes = ?2 WHERE id = ?3 AND (isFavorite <> ?1 OR notes IS NOT ?2)
+          """
+      ).execute(arguments: [isFavorite, notes, id.number])
+    } else if isFavorite || notes != nil {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO main.bookMark (readerId, bookId, isFavorite, notes) VALUES (reader(), ?1, ?2, ?3)
+          ON CONFLICT (readerId, bookId) DO UPDATE SET isFavorite = ?2, notes = ?3
+          """
+      ).execute(arguments: [id.number, isFavorite, notes])
+    } else {
+      try db.cachedStatement(sql: "DELETE FROM main.bookMark WHERE readerId = reader() AND bookId = ?")
+        .execute(arguments: [id.number])
+    }
+  }
+}

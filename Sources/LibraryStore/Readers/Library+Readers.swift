@@ -1,0 +1,112 @@
+internal import GRDB
+internal import ReadingModel
+
+// Who reads in a library. None of it is kept for undoing: what was taken back could not be kept from whom it was taken.
+
+extension Library {
+  /// The readers in the order in which they came; none in a library that has only ever had one.
+  package func readers() throws -> [LibraryReader] {
+    try read(ReaderRow.fetch)
+  }
+
+  /// Adds a reader, with an empty journal. The first one to be added makes the one who was alone a named owner.
+  /// - Parameter ownName: What the one who was alone is called.
+  package func addReader(_ name: String, role: ReaderRole, ownName: String) throws -> LibraryReader {
+    try administer { db in
+      let name = try Library.readerName(name)
+      if try ReaderRow.fetch(db).isEmpty {
+        _ = try ReaderRow.insert(try Library.readerName(ownName), .owner, isUsual: true, uids.next(), db)
+      }
+      try refuseTaken(name, db)
+      let number = try ReaderRow.insert(name, role, isUsual: false, uids.next(), db)
+      try db.execute(sql: "INSERT INTO main.profile (id, name) VALUES (?, ?)", arguments: [number, name])
+      return try ReaderRow.named(name, db)
+    }
+  }
+
+  /// Says who is meant when nobody is named.
+  package func useReader(_ name: String) throws -> LibraryReader {
+    try unguarded { db in
+      let reader = try ReaderRow.named(name, db)
+      try db.execute(sql: "UPDATE reader SET isUsual = (id = ?)", arguments: [reader.number])
+      return try ReaderRow.named(name, db)
+    }
+  }
+
+  /// Gives a reader another name.
+  package func renameReader(_ name: String, to newName: String) throws -> LibraryReader {
+    try administer { db in
+      let reader = try ReaderRow.named(name, db)
+      let newName = try Library.readerName(newName)
+      if newName.lowercased() != name.lowercased() { try refuseTaken(newName, db) }
+      try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
+      return try ReaderRow.named(newName, db)
+    }
+  }
+
+  /// Gives a reader another role.
+  package func setRole(_ role: ReaderRole, of name: String) throws -> LibraryReader {
+    try administer { db in
+      let reader = try ReaderRow.named(name, db)
+      guard reader.number != LibraryReader.first || role == .owner else {
+        throw ReaderError.firstReader(name: reader.name)
+      }
+      try db.execute(sql: "UPDATE reader SET role = ? WHERE id = ?", arguments: [role.rawValue, reader.number])
+      return try ReaderRow.named(name, db)
+    }
+  }
+
+  /// Removes a reader with all that was theirs, for good. Books stay.
+  package func removeReader(_ name: String) throws -> LibraryReader {
+    try administer { db in
+      let reader = try ReaderRow.named(name, db)
+      guard reader.number != LibraryReader.first else { throw ReaderError.firstReader(name: reader.name) }
+      let pictures =
+        "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
+      try db.execute(sql: "DELETE FROM picture WHERE id IN (\(pictures))", arguments: [reader.number])
+      for table in OwnedTable.all.reversed() {
+        let owner = table.owner.replacing("one.", with: "\(table.name).")
+        try db.execute(sql: "DELETE FROM main.\(table.name) WHERE \(owner) = ?", arguments: [reader.number])
+      }
+      try db.execute(sql: "DELETE FROM reader WHERE id = ?", arguments: [reader.number])
+      if reader.isUsual {
+        try db.execute(sql: "UPDATE reader SET isUsual = 1 WHERE id = ?", arguments: [LibraryReader.first])
+      }
+      return reader
+    }
+  }
+
+  /// Gives the reader that the library is open for a passphrase, or takes it away when it is nil.
+  /// - Throws: ``ReaderError`` when there is one reader only, who has to have a name first.
+  package func setPassphrase(_ words: String?) throws -> LibraryReader {
+    guard let reader else { throw ReaderError.none(name: "", known: []) }
+    let hash = try words.map { try Passphrase($0).hash }
+    return try unguarded { db in
+      try db.execute(sql: "UPDATE reader SET passphrase = ? WHERE id = ?", arguments: [hash, reader.number])
+      return try ReaderRow.named(reader.name, db)
+    }
+  }
+
+  /// - Throws: ``ReaderError`` when who reads may not do it.
+  package func require(_ right: ReaderRight) throws(ReaderError) {
+    guard let reader, !reader.role.may(right) else { return }
+    throw .mayNot(right, name: reader.name, role: reader.role)
+  }
+
+  private static func readerName(_ text: String) throws(ReaderError) -> String {
+    let name = text.storable
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw .noName }
+    return name
+  }
+
+  private func refuseTaken(_ name: String, _ db: Database) throws {
+    let isTaken = try ReaderRow.fetch(db).contains { $0.name.lowercased() == name.lowercased() }
+    if isTaken { throw ReaderError.exists(name: name) }
+  }
+
+  /// What only an owner may do, on a connection without the wall.
+  private func administer<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try require(.administer)
+    return try unguarded(body)
+  }
+}

@@ -1,0 +1,65 @@
+internal import GRDB
+internal import ReadingModel
+
+/// One row of `reader`.
+enum ReaderRow {
+  /// All readers in the order in which they came; none in a library that has only ever had one.
+  static func fetch(_ db: Database) throws -> [LibraryReader] {
+    try Row.fetchAll(
+      db, sql: "SELECT id, uid, name, role, isUsual, passphrase IS NOT NULL AS hasPassphrase FROM reader ORDER BY id"
+    ).map { row in
+      LibraryReader(
+        number: row["id"], uid: try UID(row["uid"]), name: row["name"],
+        role: ReaderRole(rawValue: row["role"]) ?? .guest, isUsual: row["isUsual"], hasPassphrase: row["hasPassphrase"])
+    }
+  }
+
+  /// Whether a reader is here in the same role as before, or nobody but the one nameless reader is.
+  static func isStill(_ reader: LibraryReader?, _ db: Database) throws -> Bool {
+    guard let reader else {
+      return try !(Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM reader)")) ?? false)
+    }
+    let isThere = "SELECT EXISTS (SELECT 1 FROM reader WHERE id = ? AND uid = ? AND role = ?)"
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: isThere), arguments: [reader.number, reader.uid.text, reader.role.rawValue]) ?? false
+  }
+
+  /// The reader of a name.
+  /// - Throws: ``ReaderError``.
+  static func named(_ name: String, _ db: Database) throws -> LibraryReader {
+    let readers = try fetch(db)
+    guard let reader = readers.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw ReaderError.none(name: name, known: readers.map(\.name))
+    }
+    return reader
+  }
+
+  /// The reader that is meant, who has shown to be them where that is asked for; nil in a library of one nameless reader.
+  /// - Throws: ``ReaderError``.
+  static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
+    let readers = try fetch(db)
+    guard let usual = readers.first(where: \.isUsual) ?? readers.first else {
+      if let name = choice.name { throw ReaderError.none(name: name, known: []) }
+      return nil
+    }
+    let reader = try choice.name.map { try named($0, db) } ?? usual
+    if reader.hasPassphrase { try check(try choice.passphrase(reader.name), of: reader, db) }
+    return reader
+  }
+
+  /// - Throws: ``ReaderError`` when these are not the words of the reader's passphrase.
+  static func check(_ words: String?, of reader: LibraryReader, _ db: Database) throws {
+    guard let words else { throw ReaderError.noPassphrase(name: reader.name) }
+    let hash = try String.fetchOne(db, sql: "SELECT passphrase FROM reader WHERE id = ?", arguments: [reader.number])
+    guard try Passphrase(hash: hash ?? "").isMade(of: words) else {
+      throw ReaderError.wrongPassphrase(name: reader.name)
+    }
+  }
+
+  static func insert(_ name: String, _ role: ReaderRole, isUsual: Bool, _ uid: UID, _ db: Database) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO reader (uid, name, role, isUsual) VALUES (?, ?, ?, ?)",
+      arguments: [uid.text, name, role.rawValue, isUsual])
+    return db.lastInsertedRowID
+  }
+}

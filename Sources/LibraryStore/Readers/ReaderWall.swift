@@ -1,0 +1,134 @@
+internal import GRDB
+
+/// The wall between the readers of a library: the one place that keeps what is one reader's from the others.
+///
+/// SQLite looks for a name in the temporary schema first. There, for one connection, stand views of the reader's own rows
+/// under the names of the tables, so that no statement can see another's, whatever it asks for. A view cannot be written to:
+/// statements that write name the table itself, as `main.reading`, and triggers refuse what touches a row of another
+/// reader, or something shared that the reader's role does not let them change.
+enum ReaderWall {
+  /// What a trigger says, before the right that is missing; for the eyes of ``ReaderError`` alone.
+  static let ofOthers = "octavo: of another reader"
+  static let mayNot = "octavo: may not "
+
+  /// Tells statements who reads: `reader()`, for rows that say whose they are.
+  static func name(_ reader: Int64, _ db: Database) {
+    db.add(function: DatabaseFunction("reader", argumentCount: 0, pure: true) { _ in reader })
+  }
+
+  /// Raises the wall around a reader, for as long as the connection lasts.
+  static func raise(around reader: LibraryReader, _ db: Database) throws {
+    let isQueryOnly = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
+    if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
+    name(reader.number, db)
+    for table in OwnedTable.all {
+      try db.execute(sql: view(of: table, reader.number, columns: try columns(of: table.name, db)))
+      for trigger in guards(of: table, reader.number) { try db.execute(sql: trigger) }
+    }
+    if reader.number != LibraryReader.first {
+      try db.execute(sql: books(of: reader.number, columns: try columns(of: "book", db)))
+      for trigger in guardsOfMarks { try db.execute(sql: trigger) }
+    }
+    for (table, right) in OwnedTable.shared.sorted(by: { $0.key < $1.key }) {
+      guard !reader.role.may(right) else { continue }
+      for trigger in refusals("main.\(table)", right, "BEFORE") { try db.execute(sql: trigger) }
+    }
+    for (table, right) in OwnedTable.hidden where !reader.role.may(right) {
+      try db.execute(sql: "CREATE TEMP VIEW \(table) AS SELECT * FROM main.\(table) WHERE 0")
+      let needed = OwnedTable.shared[table] ?? right
+      for trigger in refusals(table, needed, "INSTEAD OF") { try db.execute(sql: trigger) }
+    }
+    if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 1") }
+  }
+
+  /// Whether another reader keeps a journal about a book, wishes for it, has it on a shelf, or notes or marks it.
+  static func concernsOthers(_ book: BookID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM main.reading WHERE bookId = ?1 AND readerId <> reader())
+          OR EXISTS (SELECT 1 FROM main.shelfBook JOIN main.shelf ON shelf.id = shelfBook.shelfId
+            WHERE shelfBook.bookId = ?1 AND shelf.readerId <> reader())
+          OR EXISTS (SELECT 1 FROM main.bookMark WHERE bookId = ?1 AND readerId <> reader())
+          OR EXISTS (SELECT 1 FROM main.wish WHERE bookId = ?1 AND readerId <> reader())
+          OR reader() <> \(LibraryReader.first)
+            AND EXISTS (SELECT 1 FROM main.book WHERE id = ?1 AND (isFavorite OR notes IS NOT NULL))
+        """, arguments: [book.number]) ?? false
+  }
+
+  private static func columns(of table: String, _ db: Database) throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
+  }
+
+  /// The rows of a reader, under the name of the table.
+  private static func view(of table: OwnedTable, _ reader: Int64, columns: [String]) -> String {
+    let list = columns.filter { $0 != table.column }.map { "one.\($0)" }.joined(separator: ", ")
+    return
+      "CREATE TEMP VIEW \(table.name) AS SELECT \(list) FROM main.\(table.name) AS one WHERE \(table.owner) = \(reader)"
+  }
+
+  /// All books, with what a reader alone keeps of them.
+  private static func books(of reader: Int64, columns: [String]) -> String {
+    let mark = "FROM main.bookMark m WHERE m.readerId = \(reader) AND m.bookId = one.id"
+    let list = columns.map { column in
+      switch column {
+      case "isFavorite": "coalesce((SELECT m.isFavorite \(mark)), 0) AS isFavorite"
+      case "notes": "(SELECT m.notes \(mark)) AS notes"
+      default: "one.\(column)"
+      }
+    }
+    return "CREATE TEMP VIEW book AS SELECT \(list.joined(separator: ", ")) FROM main.book AS one"
+  }
+
+  /// Triggers that refuse to touch a row of another reader. Rows that go with one they hang on have no owner any more.
+  private static func guards(of table: OwnedTable, _ reader: Int64) -> [String] {
+    func trigger(_ deed: String, _ rows: [String]) -> String {
+      let isForeign = rows.map { "\(table.owner.replacing("one.", with: "\($0).")) <> \(reader)" }
+      return """
+        CREATE TEMP TRIGGER \(table.name)\(deed)Guard BEFORE \(deed) ON main.\(table.name)
+        WHEN \(isForeign.joined(separator: " OR ")) BEGIN SELECT RAISE(ABORT, '\(ofOthers)'); END
+        """
+    }
+    return [trigger("INSERT", ["new"]), trigger("UPDATE", ["old", "new"]), trigger("DELETE", ["old"])]
+  }
+
+  /// The same for what the first reader keeps in the books themselves.
+  private static let guardsOfMarks = [
+    """
+    CREATE TEMP TRIGGER bookDELETEGuard BEFORE DELETE ON main.book
+    WHEN old.isFavorite OR old.notes IS NOT NULL BEGIN SELECT RAISE(ABORT, '\(ofOthers)'); END
+    """,
+    """
+    CREATE TEMP TRIGGER bookUPDATEGuard BEFORE UPDATE OF isFavorite, notes ON main.book
+    WHEN old.isFavorite <> new.isFavorite OR old.notes IS NOT new.notes
+    BEGIN SELECT RAISE(ABORT, '\(ofOthers)'); END
+    """,
+  ]
+
+  private static func refusals(_ table: String, _ right: ReaderRight, _ moment: String) -> [String] {
+    ["INSERT", "UPDATE", "DELETE"].map { deed in
+      """
+      CREATE TEMP TRIGGER "\(table) \(deed) refused" \(moment) \(deed) ON \(table)
+      BEGIN SELECT RAISE(ABORT, '\(mayNot)\(right.rawValue)'); END
+      """
+    }
+  }
+}
+
+extension ReaderError {
+  /// What a trigger of the wall refused; nil for every other error.
+  init?(_ error: DatabaseError, of reader: LibraryReader?) {
+    guard error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, let reader, let message = error.message else {
+      return nil
+    }
+    if message == ReaderWall.ofOthers {
+      self = .ofOthers
+    } else if message.hasPrefix(ReaderWall.mayNot),
+      let right = ReaderRight(rawValue: String(message.dropFirst(ReaderWall.mayNot.count)))
+    {
+      self = .mayNot(right, name: reader.name, role: reader.role)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo reader`: who reads in a library.
+struct ReaderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reader", abstract: "Several readers of one library, each with a journal of their own.",
+    discussion: """
+      Books are shared, with what is known of them and with copies, loans and budgets. Readings, ratings, reviews, the \
+      journal, wishes, shelves, goals, saved queries, favourites, notes on books, the profile, the timer and the history \
+      are each reader's own, and are in no answer and no export of another.
+
+      --reader NAME says for one command who reads, $OCTAVO_READER for all that follow, and 'octavo reader use' for this \
+      library.
+
+      An owner may do everything, a member all but say who reads here and back up, a guest keeps a journal, sees no loans, \
+      and changes nothing that is shared.
+
+      A passphrase is asked for before anything of a reader's is shown, changed or exported. It keeps honest people who use \
+      Octavo from one another's journals. It does not encrypt the file: who can read the file can read all of it with \
+      other programs, and who can write it can change roles and passphrases. Who needs more keeps the library in an \
+      encrypted folder, and names it with --library.
+
+      EXAMPLE
+        octavo reader add Tilda --own-name Ada
+        octavo log 120 --reader tilda
+        octavo reader use tilda
+        octavo reader passphrase
+      """,
+    subcommands: [
+      List.self, Add.self, Use.self, Rename.self, Role.self, SetPassphrase.self, Remove.self,
+    ], defaultSubcommand: List.self)
+
+  /// `octavo reader list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the readers; * is who reads now.",
+      discussion: """
+        EXAMPLE
+          octavo reader list
+        """)
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let readers = try library.readers()
+      if output.isJSON {
+        return try session.console.printJSON(["readers": readers.map { ReaderFacts($0, now: library.reader) }])
+      }
+      guard !readers.isEmpty else {
+        return session.console.say("this library has one reader - 'octavo reader add NAME' adds another")
+      }
+      let columns = readers.map { DisplayText.width(DisplayText.line($0.name)) }.max() ?? 0
+      for reader in readers {
+        let facts =
+          [reader.role.rawValue] + (reader.isUsual ? ["usual"] : []) + (reader.hasPassphrase ? ["passphrase"] : [])
+        session.console.print(
+          (reader.uid == library.reader?.uid ? "* " : "  ")
+            + DisplayText.padded(DisplayText.line(reader.name), to: columns)
+            + "  " + facts.joined(separator: ", "))
+      }
+    }
+  }
+
+  /// `octavo reader add`.
+  struct Add: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a reader, who begins with an empty journal.",
+      discussion: """
+        With the first reader that is added, the one who was alone gets a name too: --own-name, else that of the profile.
+
+        EXAMPLE
+          octavo reader add Tilda --own-name Ada
+          octavo reader add Max --role guest
+        """)
+    @Argument(help: "The name.") var name: String
+    @Option(help: "owner, member or guest.") var role: ReaderRole = .member
+    @Option(name: .customLong("own-name"), help: ArgumentHelp("What you are called.", valueName: "name")) var ownName:
+      String?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      let added = try library.addReader(
+        DashedText.text(name), role: role, ownName: try ownName ?? library.profile().name ?? "me")
+      if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
+      let word = DisplayText.line(added.name)
+      session.console.print("\(word) reads here, as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
+      session.console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
+    }
+  }
+
+  /// `octavo reader use`.
+  struct Use: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say who reads in this library when nobody is named.",
+      discussion: """
+        EXAMPLE
+          octavo reader use tilda
+        """)
+    @Argument(help: "The name.") var name: String
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(in session: Session) throws {
+      // Who goes on is asked for their passphrase, not who went before.
+      var options = library
+      options.reader = name
+      let library = try options.open(session)
+      let reader = try library.useReader(name)
+      if output.isJSON { return try session.console.printJSON(ReaderFacts(reader, now: reader)) }
+      session.console.print("\(DisplayText.line(reader.name)) reads from now on")
+    }
+  }
+}
+
+/// A reader, as JSON tells it.
+struct ReaderFacts: Encodable {
+  let name: String
+  let uid: String
+  let role: String
+  let isUsual: Bool
+  let hasPassphrase: Bool
+  let isReading: Bool
+
+  /// The facts of a reader, and whether it is who reads now.
+  init(_ reader: LibraryReader, now: LibraryReader?) {
+    name = reader.name
+    uid = reader.uid.text
+    role = reader.role.rawValue
+    isUsual = reader.isUsual
+    hasPassphrase = reader.hasPassphrase
+    isReading = reader.uid == now?.uid
+  }
+}

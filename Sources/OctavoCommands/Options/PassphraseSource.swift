@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// Where a reader's passphrase comes from: a file that the environment names, else the keyboard, never the command line.
+struct PassphraseSource {
+  private let session: Session
+  /// Names a file whose first line is the passphrase, `/dev/fd/3` too.
+  static let variable = "OCTAVO_PASSPHRASE_FILE"
+
+  /// A source for a command of this run.
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// The passphrase of a reader; nil when nobody can be asked.
+  /// - Throws: ``InputError`` when the file cannot be read.
+  func passphrase(of reader: String) throws -> String? {
+    if let path = session.environment[PassphraseSource.variable], !path.isEmpty {
+      return try PassphraseSource.firstLine(of: path)
+    }
+    guard session.console.mayAsk else { return nil }
+    return session.console.askSecret("passphrase of \(DisplayText.line(reader)): ")
+  }
+
+  /// A new passphrase, typed twice; nil when nobody can be asked.
+  /// - Throws: ``InputError`` when the file cannot be read, or the two differ.
+  func newPassphrase(from path: String?) throws -> String? {
+    if let path { return try PassphraseSource.firstLine(of: path) }
+    guard session.console.mayAsk else { return nil }
+    let first = session.console.askSecret("new passphrase: ")
+    guard first == session.console.askSecret("once more: ") else { throw InputError.differentPassphrases }
+    return first
+  }
+
+  private static func firstLine(of path: String) throws -> String {
+    let bytes: Data
+    do {
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      defer { try? file.close() }
+      // No more than anybody types: the file may be a device that never ends.
+      bytes = try file.read(upToCount: 4096) ?? Data()
+    } catch {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw InputError.unreadableFile(path, reason: isThere ? "it may not be read" : "there is no such file")
+    }
+    return String(String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline })
+  }
+}

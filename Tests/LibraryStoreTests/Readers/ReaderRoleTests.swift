@@ -1,0 +1,85 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("what readers of a role may do")
+struct ReaderRoleTests {
+  private static let cells: [(ReaderRole, ReaderRight, Bool)] = [
+    (.owner, .read, true), (.owner, .seeLoans, true), (.owner, .lend, true), (.owner, .edit, true),
+    (.owner, .administer, true),
+    (.member, .read, true), (.member, .seeLoans, true), (.member, .lend, true), (.member, .edit, true),
+    (.member, .administer, false),
+    (.guest, .read, true), (.guest, .seeLoans, false), (.guest, .lend, false), (.guest, .edit, false),
+    (.guest, .administer, false),
+  ]
+
+  /// What needs the right, by the store's own methods.
+  private func deeds(_ right: ReaderRight, _ library: Library) throws -> [() throws -> Void] {
+    let plain = try library.find("plain").id
+    switch right {
+    case .read:
+      return [
+        { _ = try library.list() }, { _ = try library.start(plain, on: nil) },
+        { try library.log("20", in: plain, on: "2025-08-10", "a thought") },
+        { _ = try library.rate(plain, Rating("4")) },
+        { _ = try library.edit(plain) { $0.isFavorite.toggle() } }, { try library.setProfile(Profile(name: "X")) },
+        { _ = try library.createShelf("Beach", description: nil, visibility: .private) }, { _ = try library.undo() },
+        { _ = try library.wish(for: plain) { $0.priority = 1 } }, { _ = try library.addToCart([plain]) },
+        { _ = try library.merge(library.snapshot()) },
+      ]
+    case .seeLoans: return []
+    case .lend:
+      let draft = LoanDraft("Ned", since: try Day("2025-08-10"))
+      let day = try Day("2025-08-10")
+      return [
+        { _ = try library.begin(.lent, plain, draft, by: LoanTermsBook()) },
+        { _ = try library.own(plain) { $0.place = "hall" } }, { _ = try library.buy([plain], Purchase(on: day)) },
+        { _ = try library.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: "Own") },
+      ]
+    case .edit:
+      return [
+        { try library.adding("Kokoro") }, { _ = try library.edit(plain) { $0.title = "Emma!" } },
+        { _ = try library.edit(plain) { $0.tags = ["x"] } }, { _ = try library.remove(plain) },
+        // So many that the triggers of the indexes rest meanwhile.
+        { _ = try library.merge(.plain(bookCount: 300)) },
+        { _ = try library.share([.book], as: .private, fitting: Query()) },
+      ]
+    case .administer:
+      return [
+        { _ = try library.addReader("Ned", role: .owner, ownName: "") }, { _ = try library.setRole(.owner, of: "Eve") },
+        { _ = try library.renameReader("Ada", to: "Eva") }, { _ = try library.removeReader("Old") },
+        { _ = try library.removeSeed(.small()) },
+      ]
+    }
+  }
+
+  @Test("is what the policy says, cell by cell", arguments: cells)
+  func cell(_ role: ReaderRole, _ right: ReaderRight, _ isAllowed: Bool) throws {
+    #expect(role.may(right) == isAllowed)
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
+      try library.adding("Plain")
+      _ = try library.addReader("Eve", role: role, ownName: "Ada")
+      let ada = try library.entered(as: ReaderChoice("Ada"))
+      _ = try ada.addReader("Old", role: .member, ownName: "")
+      let eve = try Library.open(folder.library, now: .on("2025-08-10"), as: ReaderChoice("Eve"))
+      let lent = try library.find("moby").id
+      _ = try ada.begin(.lent, lent, LoanDraft("Bob", since: Day("2025-08-01")), by: LoanTermsBook())
+      _ = try ada.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: "Home")
+      #expect(try eve.loans().isEmpty != role.may(.seeLoans) && eve.budgets().isEmpty != role.may(.seeLoans))
+      for deed in try deeds(right, eve) {
+        if isAllowed {
+          try deed()
+        } else {
+          #expect(throws: ReaderError.mayNot(right, name: "Eve", role: role)) { try deed() }
+        }
+      }
+    }
+  }
+
+  @Test("is in the table for every role and right")
+  func complete() {
+    #expect(ReaderRoleTests.cells.count == ReaderRole.allCases.count * ReaderRight.allCases.count)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import GRDB
+import ReadingModel
+import Testing
+
+// For the list of whose tables are whose.
+@testable import LibraryStore
+
+@Suite("the wall between the readers of a library")
+struct ReaderWallTests {
+  /// A library of Ada, the owner, Tilda, a member, and Max, a guest; Ada is reading Emma.
+  private func household<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let emma = try library.adding("Emma", by: "Jane Austen")
+      try library.log("12", in: emma, on: "2025-08-09", "adamarker")
+      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
+      _ = try library.entered(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
+      return try body(folder.library)
+    }
+  }
+
+  private func open(_ file: LibraryFile, as name: String?, _ words: String? = nil) throws -> Library {
+    try Library.open(file, now: .on("2025-08-10"), as: ReaderChoice(name) { _ in words })
+  }
+
+  @Test("knows of every table whose it is")
+  func tables() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { try Migration.migrate($0, from: 0, by: Migration.all) }
+    let tables = try queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+            AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*Text_*'
+          """)
+    }
+    let known = Set(OwnedTable.all.map(\.name)).union(OwnedTable.shared.keys)
+    #expect(Set(tables) == known)
+    #expect(Set(OwnedTable.all.map(\.name)).isDisjoint(with: OwnedTable.shared.keys))
+  }
+
+  @Test("hides from each what is another's, and shows what is shared")
+  func hides() throws {
+    try household { file in
+      let tilda = try open(file, as: "tilda")
+      #expect(try tilda.list().map(\.readingCount) == [0])
+      #expect(try tilda.journal().isEmpty && tilda.search(["adamarker"], limit: 5).isEmpty)
+      #expect(try tilda.history().isEmpty && tilda.snapshot().books.allSatisfy(\.readings.isEmpty))
+      #expect(try tilda.profile().name == "Tilda")
+      let emma = try tilda.find("emma").id
+      try tilda.log("40", in: emma, on: "2025-08-10", "tildamarker")
+      _ = try tilda.edit(emma) { ($0.isFavorite, $0.notes) = (true, "tildamarker") }
+      let ada = try open(file, as: nil)
+      #expect(try ada.book(emma).notes == nil && tilda.book(emma).notes == "tildamarker")
+      _ = try ada.edit(emma) { $0.notes = "adamarker" }
+      #expect(try ada.book(emma).notes == "adamarker" && tilda.book(emma).notes == "tildamarker")
+      #expect(try ada.journal().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try ada.list().map(\.isFavorite) == [false] && tilda.list().map(\.isFavorite) == [true])
+      #expect(try ada.search(["tildamarker"], limit: 5).isEmpty)
+      #expect(try tilda.search(["tildamarker"], limit: 5).count == 1)
+    }
+  }
+
+  @Test("stands in a file that may only be read, and where it is only glanced at")
+  func readOnly() throws {
+    try household { file in
+      for access in [LibraryAccess.shared, .full] {
+        let library = try Library.connect(file, access, now: .on("2025-08-10"), patienceSeconds: 1)
+        let tilda = try library.entered(as: ReaderChoice("tilda"))
+        #expect(try tilda.snapshot().books.map(\.readings.count) == [0])
+      }
+      // Without the rights to write to its folder the file is read as it lies there, or from a copy.
+      let folder = file.url.deletingLastPathComponent().path
+      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
+      defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
+      #expect(try open(file, as: "tilda").snapshot().books.map(\.readings.count) == [0])
+      let glance = try #require(try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda")))
+      #expect(try glance.list().map(\.readingCount) == [0])
+    }
+  }
+
+  @Test("keeps each from the rows of another, whatever statement is written", arguments: OwnedTable.all.map(\.name))
+  func foreignRows(_ table: String) throws {
+    try household { file in
+      let ada = try open(file, as: nil)
+      let emma = try ada.find("emma").id
+      var change = Library.EntryChange()
+      change.addedTags = ["own"]
+      for line in try ada.journal() where line.entry.kind != .status { _ = try ada.edit(line.id, change) }
+      _ = try ada.createShelf("Beach", description: nil, visibility: .private)
+      _ = try ada.add([emma], toShelf: "Beach")
+      _ = try ada.addGoal(GoalPhrase("24 books in 2025", today: Day("2025-08-10")))
+      _ = try ada.saveQuery(QueryName("classics"), "tag:classic")
+      _ = try ada.startTimer(emma, at: .on("2025-08-10"))
+      _ = try ada.choose(emma)
+      _ = try ada.wish(for: emma) { $0.note = "adamarker" }
+      let tilda = try open(file, as: "tilda")
+      try tilda.queue.inDatabase { db in
+        #expect(
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\(table)") != 0
+            || ["bookMark", "provenance"].contains(table))
+        let own = ["profile"].contains(table) ? 1 : 0
+        #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == own)
+        #expect(throws: DatabaseError.self) { try db.execute(sql: "DELETE FROM \(table)") }
+        guard !["bookMark", "provenance"].contains(table) else { return }
+        #expect(throws: DatabaseError.self) { try db.execute(sql: "DELETE FROM main.\(table)") }
+        let column = try #require(
+          try String.fetchOne(
+            db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid DESC", arguments: [table]))
+        #expect(throws: DatabaseError.self) { try db.execute(sql: "UPDATE main.\(table) SET \(column) = \(column)") }
+      }
+    }
+  }
+
+  @Test("keeps a book that another reader has something to do with")
+  func books() throws {
+    try household { file in
+      let tilda = try open(file, as: "tilda")
+      #expect(throws: ReaderError.ofOthers) { try tilda.remove(try tilda.find("emma").id) }
+      let kokoro = try tilda.adding("Kokoro")
+      let ada = try open(file, as: "ada")
+      _ = try ada.want(kokoro, on: nil)
+      #expect(throws: HistoryError.self) { try tilda.undo() }
+      #expect(try ada.list().count == 2)
+      #expect(try ada.undo().words.hasPrefix("want Kokoro"))
+      #expect(try tilda.undo().words.hasPrefix("add Kokoro"))
+    }
+  }
+
+  @Test("keeps what each has told of a book from those who remove it, undo its import or wish for it too")
+  func marks() throws {
+    try household { file in
+      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+      let kokoro = try tilda.adding("Kokoro")
+      _ = try ada.edit(kokoro) { $0.notes = "adamarker" }
+      #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
+      _ = try ada.undo()
+      _ = try ada.wish(for: kokoro) { ($0.note, $0.quantity) = ("adamarker", 2) }
+      #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
+      _ = try tilda.wish(for: kokoro) { $0.note = "tildamarker" }
+      #expect(try ada.wishes().map(\.wish.note) == ["adamarker"])
+      #expect(try tilda.wishes().map(\.wish.note) == ["tildamarker"])
+      _ = try tilda.buy([kokoro], Purchase(on: nil))
+      #expect(try tilda.wishes().isEmpty && ada.wishes().count == 1 && ada.copies().count == 1)
+      _ = try tilda.merge(.plain(bookCount: 3))
+      for id in try ada.list().map(\.id) { _ = try ada.edit(id) { $0.isFavorite = true } }
+      #expect(throws: (any Error).self) { try tilda.undo() }
+      #expect(try ada.list().count { $0.isFavorite } == 5)
+    }
+  }
+
+  @Test("is asked for anew while a library stays open")
+  func meanwhile() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let alone = try open(folder.library, as: nil)
+      #expect(try alone.list().isEmpty)
+      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
+      #expect(throws: ReaderError.changedMeanwhile) { try alone.list() }
+      #expect(throws: ReaderError.changedMeanwhile) { try alone.adding("Emma") }
+      let tilda = try open(folder.library, as: "tilda")
+      try tilda.adding("Emma")
+      _ = try open(folder.library, as: "ada").setRole(.guest, of: "tilda")
+      #expect(throws: ReaderError.changedMeanwhile) { try tilda.adding("Kokoro") }
+      _ = try open(folder.library, as: "ada").removeReader("tilda")
+      #expect(throws: ReaderError.changedMeanwhile) { try tilda.list() }
+    }
+  }
+
+  @Test("lets a reader import what another exported, as their own, and gives it back whole")
+  func roundTrip() throws {
+    try household { file in
+      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+      let emma = try ada.find("emma").id
+      _ = try ada.wish(for: emma) { $0.note = "adamarker" }
+      _ = try ada.edit(emma) { $0.isFavorite = true }
+      let told = try ada.snapshot()
+      _ = try tilda.merge(told)
+      #expect(try ada.snapshot() == told)
+      #expect(try tilda.journal().compactMap(\.entry.text) == ["adamarker"] && tilda.wishes().count == 1)
+      #expect(try tilda.snapshot().books.map(\.isFavorite) == [true])
+      _ = try tilda.merge(told)
+      #expect(try tilda.journal().count == ada.journal().count)
+      #expect(try tilda.undo().words.hasPrefix("import"))
+      #expect(try tilda.journal().isEmpty && ada.snapshot() == told)
+
+      try TemporaryFolder.with { folder in
+        let library = try Library.create(folder.library, now: .on("2025-08-10"))
+        _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
+        for name in ["ada", "tilda"] {
+          let whole = try open(file, as: name).snapshot()
+          let copy = try open(folder.library, as: name)
+          _ = try copy.merge(whole)
+          #expect(try copy.snapshot().books == whole.books)
+        }
+      }
+    }
+  }
+
+  @Test("lets each undo their own deeds and no others")
+  func undo() throws {
+    try household { file in
+      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+      let emma = try ada.find("emma").id
+      _ = try tilda.start(emma, on: nil)
+      _ = try ada.rate(emma, Rating("4"))
+      #expect(try tilda.undo().words.hasPrefix("start Emma"))
+      #expect(throws: HistoryError.nothingToUndo) { try tilda.undo() }
+      #expect(try ada.find("emma").rating == Rating("4"))
+      #expect(try tilda.forgetHistory() == 1)
+      #expect(try ada.history().count == 3)
+    }
+  }
+
+  @Test("opens for who knows the passphrase, and only its hash is kept")
+  func passphrase() throws {
+    try household { file in
+      let words = "correct horse battery"
+      _ = try open(file, as: "tilda").setPassphrase(words)
+      #expect(throws: ReaderError.noPassphrase(name: "Tilda")) { try open(file, as: "tilda") }
+      #expect(throws: ReaderError.wrongPassphrase(name: "Tilda")) { try open(file, as: "tilda", "correct horse") }
+      #expect(throws: ReaderError.noPassphrase(name: "Tilda")) {
+        try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda"))
+      }
+      let tilda = try open(file, as: "tilda", words)
+      #expect(try tilda.list().count == 1)
+      #expect(throws: ReaderError.shortPassphrase) { try tilda.setPassphrase("short") }
+      let kept = try #require(try Rows.strings(file, "SELECT passphrase FROM reader WHERE name = 'Tilda'").first)
+      #expect(kept.hasPrefix("$argon2id$v=19$m=65536,t=3,p=1$") && !kept.contains("horse"))
+      #expect(try Passphrase(words).hash != kept, "every hash has a salt of its own")
+      _ = try tilda.setPassphrase(nil)
+      #expect(try open(file, as: "tilda").list().count == 1)
+    }
+  }
+
+  @Test("is gone with a reader who is removed, and so is all of theirs")
+  func removal() throws {
+    try household { file in
+      let tilda = try open(file, as: "tilda")
+      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
+      _ = try open(file, as: nil).removeReader("tilda")
+      #expect(throws: ReaderError.self) { try open(file, as: "tilda") }
+      #expect(throws: ReaderError.firstReader(name: "Ada")) { try open(file, as: nil).removeReader("ada") }
+      for table in OwnedTable.all {
+        let owner = table.owner.replacing("one.", with: "\(table.name).").replacing("main.", with: "")
+        #expect(try Rows.number(file, "SELECT count(*) FROM \(table.name) WHERE \(owner) = 2") == 0, "\(table.name)")
+      }
+      #expect(try open(file, as: nil).faults() == [])
+      #expect(try open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
+    }
+  }
+}

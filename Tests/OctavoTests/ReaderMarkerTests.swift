@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+/// Words that only one reader has written are looked for in every answer, export and refusal that another one gets.
+@Suite("the readers of one library, in every command")
+struct ReaderMarkerTests {
+  /// What a reader writes wherever they may: their marker is in every text of their own.
+  private static func words(of reader: String) -> String {
+    let marker = "\(reader)marker"
+    return """
+      export OCTAVO_READER=\(reader)
+      octavo start emma; octavo log 12 "\(marker) thought" +\(marker)tag --minutes 12; octavo log 13 "\(marker) open" --public
+      octavo quote "\(marker) quote" --note "\(marker) remark" --page 14; octavo note "\(marker) note" --on 2025-11-20
+      octavo finish emma --rating 4 --review "\(marker) review"; octavo start kokoro; octavo use kokoro
+      octavo log kokoro 3 "\(marker) kokoro"; octavo timer start kokoro; octavo edit emma --favorite --about "\(marker) about it"
+      octavo shelf create "\(marker) shelf" --description "\(marker) shelf text" --public
+      octavo shelf add "\(marker) shelf" emma
+      octavo wish kokoro --price "20 EUR" --at "\(marker) shop" --from "\(marker) friend" --note "\(marker) wish"; octavo cart add kokoro
+      octavo query save \(marker)query "tag:\(marker)"; octavo goal add "24 books in 2026" --name "\(marker) goal"
+      octavo profile --name "\(marker) name" --bio "\(marker) bio" --link "https://\(marker).example"
+      printf '%s\\n' 'Title,Author,Status,Review,Book uid,Reading uid' 'Genji,Murasaki,finished,\(marker) imported,,' > rows.csv
+      octavo import csv rows.csv
+      """
+  }
+
+  /// Every command that readers are to know of, as the other reader types it; those that change much come last.
+  private static let calls: [String: [String]] = [
+    "now": [""],
+    "list": ["list", "list --json", "list --csv", "list favorite:yes", "list rating:1..", "list +markertag"],
+    "show": ["show emma", "show emma --json", "show kokoro", "show genji"], "catalog": ["catalog", "catalog --jsonl"],
+    "journal": ["journal", "journal --json", "journal --csv", "journal +adamarkertag", "journal adamarker"],
+    "search": ["search adamarker", "search tildamarker", "search emma --json"],
+    "quotes": ["quotes", "quotes --random"],
+    "series": ["series"], "shelf": ["shelf"], "shelf list": ["shelf list --json"],
+    "shelf show": ["shelf show 'adamarker shelf'", "shelf show 'tildamarker shelf'"],
+    "why": ["why emma", "why genji", "why genji review"], "random": ["random"], "status": ["status", "status --json"],
+    "query": ["query"], "query list": ["query list --json"],
+    "query show": ["query show adamarkerquery", "query show tildamarkerquery"],
+    "stats": ["stats", "stats --by tag", "stats --json", "stats --explain"], "goal": ["goal", "goal --json"],
+    "goal list": ["goal list"], "year": ["year 2026", "year 2026 --json"], "calendar": ["calendar 2026"],
+    "today": ["today", "today --json"], "recap": ["recap emma", "recap kokoro"], "history": ["history --json"],
+    "timer": ["timer status"], "timer status": ["timer status --json"], "profile": ["profile", "profile --json"],
+    "reader": ["reader"], "reader list": ["reader list --json"], "where": ["where --json"],
+    "doctor": ["doctor", "doctor --json", "doctor --round-trip"], "documents": ["documents"],
+    "documents list": ["documents list"], "documents trust": ["documents trust x"],
+    "documents untrust": ["documents untrust x"], "exporters": ["exporters"], "exporters list": ["exporters list"],
+    "exporters show": ["exporters show html"], "exporters templates": ["exporters templates html copies"],
+    "exporters new": ["exporters new mine", "export mine"], "exporters check": ["exporters check nowhere"],
+    "exporters trust": ["exporters trust x"], "exporters untrust": ["exporters untrust x"],
+    "export": ["export html -o out/public --yes", "export html -o out/all --for me", "export html -o out/diff --diff"]
+      + ["json", "jsonl", "csv", "text", "bibtex", "csl-json"].map { "export \($0) --for me -o out/\($0)" }
+      + [
+        "export markdown -o out/vault",
+        "export epub --year 2026 -o out/year.epub && (cd out && unzip -qo year.epub -d book)",
+      ],
+    "share": ["share emma --dry-run"], "unshare": ["unshare emma --dry-run"], "config": ["config"],
+    "config list": ["config list"], "config get": ["config get editor"], "config set": ["config set week-start monday"],
+    "config unset": ["config unset week-start"], "config path": ["config path"], "config edit": ["config edit"],
+    "hooks": ["hooks"],
+    "completion": ["completion bash"]
+      + [
+        "list +", "list @", "list shelf:", "show ''", "query show ''", "shelf show ''", "goal remove ''",
+        "budget remove ''",
+      ]
+      .map { "complete fish -- octavo \($0)" },
+    "wishes": ["wishes", "wishes --json", "wishes --at adamarker"], "wishes list": ["wishes list --csv"],
+    "cart": ["cart", "cart --json"], "cart show": ["cart show"], "due": ["due", "due --json", "due --notify"],
+    "budget": ["budget"], "budget list": ["budget list --json"],
+    "manual": ["manual --into pages"], "init": ["init"], "log": ["log genji 4"], "note": ["note --book genji x"],
+    "quote": ["quote --book genji y"], "rate": ["rate genji 3"], "review": ["review emma", "review genji"],
+    "want": ["want emma"], "pause": ["pause kokoro"], "resume": ["resume kokoro"], "start": ["start emma"],
+    "finish": ["finish emma"], "switch": ["switch kokoro --format audio --total 3:00"], "use": ["use kokoro", "use"],
+    "drop": ["drop kokoro 5%"], "timer stop": ["timer stop"], "timer start": ["timer start kokoro"],
+    "timer cancel": ["timer cancel"], "shelf create": ["shelf create Own"], "shelf add": ["shelf add Own genji"],
+    "shelf move": ["shelf move Own genji --to 1"], "shelf take": ["shelf take 'adamarker shelf' emma"],
+    "shelf rename": ["shelf rename 'adamarker shelf' Mine"], "shelf edit": ["shelf edit 'adamarker shelf' --public"],
+    "shelf remove": ["shelf remove Own --yes"], "query save": ["query save own tag:x"],
+    "query rename": ["query rename own mine"], "query remove": ["query remove mine"],
+    "goal add": ["goal add '5 books in 2026'"],
+    "goal edit": ["goal edit adamarker --name x"], "goal off": ["goal off 'adamarker goal'"],
+    "goal on": ["goal on 'adamarker goal'"], "goal remove": ["goal remove 'adamarker goal' --yes"],
+    "edit": ["edit emma --pages 401", "edit 1 --reading 1 --rating 2"], "add": ["add Botchan"],
+    "import": ["import rows.csv", "import out/json"], "undo": ["undo", "undo"], "redo": ["redo"],
+    "remove": ["remove emma --yes", "remove --entry 2 --yes", "remove --where tag:none --dry-run"],
+    "own": ["own kokoro --place hall"], "copies": ["copies"], "copies list": ["copies list --json"],
+    "copies edit": ["copies edit kokoro --place attic"], "copies remove": ["copies remove kokoro --yes"],
+    "offer": ["offer kokoro --for swap"], "sell": ["sell kokoro"], "give": ["give kokoro --to Ned"],
+    "swap": ["swap kokoro --to Ned"], "lose": ["lose kokoro"], "lend": ["lend emma --to Ned"],
+    "borrow": ["borrow kokoro --from Ned"], "loans": ["loans", "loans --json"],
+    "reserve": ["reserve kokoro --at Library"],
+    "wish": ["wish kokoro --priority 2"], "wishes remove": ["wishes remove genji"],
+    "cart add": ["cart add emma"], "cart remove": ["cart remove emma"], "cart clear": ["cart clear"],
+    "buy": ["buy kokoro"], "budget set": ["budget set '60 EUR a month' --name Home"],
+    "budget remove": ["budget remove home"],
+    "return": ["return emma"], "renew": ["renew kokoro --due 2027-01-15"], "lookup": ["lookup emma --offline"],
+    "sources": ["sources"], "sources list": ["sources list --json"], "sources trust": ["sources trust x"],
+    "sources untrust": ["sources untrust x"], "backup": ["backup"], "backup make": ["backup make again.sqlite"],
+    "backup list": ["backup list --json"], "restore": ["restore nowhere.sqlite --yes"],
+    "tour": ["tour"], "seed": ["seed"], "seed load": ["seed load"], "seed remove": ["seed remove"],
+    "reader add": ["reader add Ned"],
+    "reader rename": ["reader rename ned Nad"], "reader role": ["reader role nad guest"],
+    "reader passphrase": ["reader passphrase --remove"], "reader remove": ["reader remove nad --yes"],
+    "reader use": ["reader use tilda"],
+  ]
+
+  /// What a shell that is one reader gets to see of all of these, with the words that it typed itself taken out.
+  private func answers(to reader: String, other: String, _ terminal: TestTerminal) throws -> String {
+    var script = """
+      export OCTAVO_READER=\(reader); mkdir -p out .config/octavo/hooks
+      for event in add log finish lend return profile-change export; do
+        printf '#!/bin/sh\\ncat >> "%s/out/heard"\\n' "$HOME" > .config/octavo/hooks/on-$event
+        chmod +x .config/octavo/hooks/on-$event
+      done
+
+      """
+    for name in try exporters(terminal) {
+      script += "octavo export \(name) --for me -o out/\(name).mine 2>&1\n"
+      script += "octavo export \(name) --for public --yes -o out/\(name).shown 2>&1\n"
+    }
+    for (_, calls) in ReaderMarkerTests.calls.sorted(by: { $0.key < $1.key }) {
+      for call in calls {
+        // What a reader asks for is repeated in refusals; only words that were not asked for can be told.
+        let isAsked = call.contains("\(other)marker")
+        script += isAsked ? "octavo \(call) 2>/dev/null\n" : "octavo \(call) 2>&1\n"
+      }
+    }
+    script += """
+      for file in out/*; do unzip -qo "$file" -d "$file.unpacked" 2> /dev/null; done
+      cat -- $(find out copies pages -type f) 2> /dev/null; true
+
+      """
+    try Data(script.utf8).write(to: terminal.home.appending(path: "as-\(reader).sh"))
+    return try terminal.run("sh as-\(reader).sh; rm -rf out copies pages mine rows.csv")
+  }
+
+  /// The names of the exporters that come with Octavo.
+  private func exporters(_ terminal: TestTerminal) throws -> [String] {
+    struct Answer: Decodable {
+      struct Exporter: Decodable { let name: String }
+      let exporters: [Exporter]
+    }
+    let answer = try terminal.run("octavo exporters list --json 2> /dev/null")
+    return try JSONDecoder().decode(Answer.self, from: Data(answer.utf8)).exporters.map(\.name)
+  }
+
+  @Test("each command is called")
+  func complete() throws {
+    #expect(Set(try CommandNames.all()).subtracting(ReaderMarkerTests.calls.keys).sorted() == [])
+  }
+
+  @Test("nothing that one has written is told to another", arguments: [("ada", "tilda"), ("tilda", "ada")])
+  func markers(_ reader: String, _ other: String) throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    _ = try terminal.run(
+      """
+      octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 400; octavo add Kokoro --pages 200
+      octavo reader add Tilda --own-name Ada
+      """)
+    for one in ["ada", "tilda"] {
+      let wrote = try terminal.run("{ \(ReaderMarkerTests.words(of: one)); } 2>&1")
+      #expect(!wrote.contains("octavo: "), "\(wrote)")
+    }
+    let answers = try answers(to: reader, other: other, terminal).lowercased()
+    #expect(answers.contains("\"hook\" : \"on-log\"") || answers.contains("\"hook\":\"on-log\""), "hooks are told")
+    #expect(answers.contains("begin:vcalendar") && answers.contains("<html") && answers.contains("@book"))
+    let told = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
+    #expect(told == [], "told to \(reader)")
+    // What is looked for is there to be found, in the answers of who wrote it.
+    for text in [
+      "thought", "open", "quote", "remark", "note", "review", "kokoro", "shelf", "query", "goal", "name", "bio",
+      "imported", "shop", "friend", "wish",
+    ] {
+      #expect(answers.contains("\(reader)marker \(text)") || answers.contains("\(reader)marker\(text)"), "\(text)")
+    }
+  }
+}
