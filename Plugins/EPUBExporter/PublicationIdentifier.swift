@@ -2,7 +2,7 @@ internal import ReadingModel
 
 /// The name by which reading systems know the book again, a name-based UUID (RFC 9562 §5.5).
 ///
-/// It is derived from the oldest uid among the books, which stays when books are added, from the year and from the
+/// It is derived from the uid of the oldest of the books, which stays when books are added, from the year and from the
 /// audience; without a year, the title says what was chosen and takes the year's place. So making the same year again
 /// replaces the book on a shelf, and the version for others never takes the place of the reader's own.
 struct PublicationIdentifier {
@@ -18,7 +18,7 @@ struct PublicationIdentifier {
 
   /// The name of the book that is made of the snapshot.
   init(of snapshot: Snapshot, title: String, audience: Audience) {
-    let oldest = snapshot.books.map(\.uid.text).min() ?? ""
+    let oldest = snapshot.oldestBook?.text ?? ""
     let matter = snapshot.year.map(String.init) ?? "all\n" + title
     let name = "\(oldest)\n\(audience.rawValue)\n\(matter)"
     var bytes = Array(SHA1.digest(PublicationIdentifier.namespace + Array(name.utf8)).prefix(16))

@@ -17,7 +17,7 @@ struct Feed {
   /// The values for its template, `html-feed.xml`; nil when there is nothing to tell.
   var values: TemplateValue? {
     let items = NewestFirst.sorted(site.books.flatMap(items), by: \.day).prefix(Feed.longest)
-    guard let newest = items.first, let oldest = site.books.map(\.book.uid.text).min() else { return nil }
+    guard let newest = items.first, let oldest = site.input.snapshot.oldestBook else { return nil }
     return [
       "title": .text(site.title), "author": .text(site.name), "changed": .text(newest.updated),
       "id": .text(site.publicAddress(Feed.path) ?? "urn:uuid:\(oldest)"),

@@ -99,7 +99,7 @@ package struct ExportJob: Sendable {
       throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
     }
     let input = ExportInput(
-      snapshot: seen, scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
+      snapshot: told(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
       stampUnixSeconds: stampUnixSeconds, templates: templates)
     let outcome: ExportOutcome =
@@ -124,6 +124,14 @@ package struct ExportJob: Sendable {
 
   /// What the audience gets to see, with days and uids as they are in the library.
   package var shown: Snapshot { narrowed(snapshot.redacted(for: audience)) }
+
+  /// What the exporter is told: for others the uids are not those of the library, which tell when something was typed.
+  private func told(_ seen: Snapshot) -> Snapshot {
+    guard audience == .public else { return seen }
+    var told = seen
+    told.rename(\.forEveryone)
+    return told
+  }
 
   private func narrowed(_ snapshot: Snapshot) -> Snapshot {
     let meant = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)

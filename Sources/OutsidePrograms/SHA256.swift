@@ -43,6 +43,14 @@ package struct SHA256 {
 
   /// The hash of all bytes taken in, as 64 lower-case hexadecimal digits.
   package consuming func finish() -> String {
+    words().map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  /// The hash of all bytes taken in, as eight numbers, the first of which has its first digits.
+  package consuming func words() -> [UInt32] {
     let bitCount = byteCount &* 8
     let zeros = (119 - pending.count) % 64
     var end: [UInt8] = [0x80] + [UInt8](repeating: 0, count: zeros)
@@ -50,10 +58,7 @@ package struct SHA256 {
       end.append(UInt8(truncatingIfNeeded: bitCount >> shift))
     }
     end.withUnsafeBytes { update($0) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
+    return state
   }
 
   /// FIPS 180-4 §6.2.2, for one block of 64 bytes.

@@ -2,6 +2,7 @@ import Archiving
 import BundledTemplates
 import ExportHost
 import ExporterKit
+import Fixtures
 import Foundation
 import OutsidePrograms
 import ReadingModel
@@ -28,7 +29,7 @@ struct PrivacyTests {
   }
 
   @Test(
-    "by a built-in exporter holds no private word, packed or not, with any value of its options",
+    "by a built-in exporter holds no private word and no moment of typing, packed or not, with any value of its options",
     arguments: ExporterConformance.exporters)
   func builtIn(exporter: Exporter) async throws {
     let templates = TemplateLibrary(builtIn: BundledTemplates.all).renderer
@@ -44,7 +45,9 @@ struct PrivacyTests {
     }
   }
 
-  @Test("by an exporter of the reader's own gets no private word", arguments: ["templates", "program"])
+  @Test(
+    "by an exporter of the reader's own gets no private word and no moment of typing",
+    arguments: ["templates", "program"])
   func ofTheReader(kind: String) async throws {
     let folder = try ScratchFolder()
     let maker =
@@ -85,7 +88,8 @@ struct PrivacyTests {
       let files = try folder.contents()
       #expect(!files.isEmpty)
       for (path, bytes) in files {
-        for secret in PrivacyTests.secrets where bytes.range(of: secret) != nil || path.contains(MarkedLibrary.marker) {
+        for secret in PrivacyTests.secrets + PrivacyTests.moments
+        where bytes.range(of: secret) != nil || path.contains(MarkedLibrary.marker) {
           Issue.record("\(exporter.name) \(options) tells a secret in \(path)")
         }
       }
@@ -98,6 +102,13 @@ struct PrivacyTests {
     _ = try await job.run()
     #expect(try folder.contents().contains { PrivacyTests.isTold($0.bytes) }, "and so is the secret, for the reader")
   }
+
+  /// The moment at which everything in the library was made, as its uids begin with it.
+  private static let moments: [Data] = {
+    var make = FixtureMaker()
+    let text = make.uid().text
+    return [text.prefix(13), Substring(text.prefix(13).filter { $0 != "-" })].map { Data($0.utf8) }
+  }()
 
   private static func isTold(_ bytes: Data) -> Bool { secrets.contains { bytes.range(of: $0) != nil } }
 

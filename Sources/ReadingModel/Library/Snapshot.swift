@@ -30,6 +30,11 @@ public struct Snapshot: Hashable, Sendable {
   }
   /// The shelves with all of their books, of which narrowing may have left some out.
   private var wholeShelves: [Shelf]
+  /// The uid of the book that came into the library before all others here, by which what is made of the snapshot is
+  /// known again when books are added; nil when there is no book.
+  public var oldestBook: UID? { knownOldestBook ?? books.map(\.uid).min { $0.text < $1.text } }
+  /// The uid of the oldest book, where uids do not tell their order any more.
+  private var knownOldestBook: UID?
   /// When the library was last changed, in seconds of Unix time.
   public var modifiedUnixSeconds: Int
   /// The year it was narrowed to, if it was.
@@ -94,6 +99,44 @@ public struct Snapshot: Hashable, Sendable {
       return book
     }
     return copy
+  }
+}
+
+extension Snapshot {
+  /// Gives everything another uid; one that is named in several places gets the same one in all of them.
+  package mutating func rename(_ name: (UID) -> UID) {
+    knownOldestBook = oldestBook.map(name)
+    for book in books.indices { books[book].rename(name) }
+    for shelf in wholeShelves.indices {
+      wholeShelves[shelf].uid = name(wholeShelves[shelf].uid)
+      wholeShelves[shelf].books = wholeShelves[shelf].books.map(name)
+    }
+    for query in queries.indices { queries[query].uid = name(queries[query].uid) }
+    for goal in goals.indices { goals[goal].uid = name(goals[goal].uid) }
+    for budget in budgets.indices { budgets[budget].uid = name(budgets[budget].uid) }
+  }
+}
+
+extension Book {
+  fileprivate mutating func rename(_ name: (UID) -> UID) {
+    uid = name(uid)
+    for reading in readings.indices {
+      readings[reading].uid = name(readings[reading].uid)
+      readings[reading].entries = readings[reading].entries.map { entry in
+        var entry = entry
+        entry.uid = name(entry.uid)
+        return entry
+      }
+    }
+    for copy in holding.copies.indices { holding.copies[copy].uid = name(holding.copies[copy].uid) }
+    for loan in holding.loans.indices {
+      holding.loans[loan].uid = name(holding.loans[loan].uid)
+      holding.loans[loan].copy = holding.loans[loan].copy.map(name)
+    }
+    for place in holding.reservations.indices {
+      holding.reservations[place].uid = name(holding.reservations[place].uid)
+    }
+    if let wish = holding.wish { holding.wish?.uid = name(wish.uid) }
   }
 }
 

@@ -40,7 +40,16 @@ public struct UID: Hashable, Sendable {
 
   /// A version 7 UUID from the Unix time in milliseconds (48 bits are kept) and 74 bits taken from two random numbers.
   public init(unixMilliseconds: UInt64, random high: UInt16, _ low: UInt64) {
-    let first = unixMilliseconds << 16 | UInt64(high & 0x0FFF) | 0x7000
+    self.init(version: 0x7000, unixMilliseconds << 16 | UInt64(high & 0x0FFF), low)
+  }
+
+  /// A version 8 UUID (RFC 9562 §5.8) from two numbers, of which 122 bits are kept.
+  package init(custom first: UInt64, _ second: UInt64) {
+    self.init(version: 0x8000, first, second)
+  }
+
+  private init(version: UInt64, _ high: UInt64, _ low: UInt64) {
+    let first = high & 0xFFFF_FFFF_FFFF_0FFF | version
     let second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
     text = String(unsafeUninitializedCapacity: 36) { characters in
       var place = 0

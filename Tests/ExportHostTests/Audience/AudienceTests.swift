@@ -3,6 +3,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import Synchronization
 import Testing
 
 @Suite("an export for the public")
@@ -46,6 +47,46 @@ struct AudienceTests {
       job.exporter = titled
       #expect(try await job.run().standardOutput == Data(title.utf8))
     }
+  }
+
+  @Test("carries uids that do not tell when things were made, the same ones every time and wherever one is named")
+  func uids() async throws {
+    var make = FixtureMaker()
+    var books = [make.book("Emma", by: "Jane Austen", pages: 474), make.book("Dracula", by: "Bram Stoker", pages: 402)]
+    books[1].readings = [make.reading([try make.status(.finished, "2025-05-01")])]
+    let shelf = Shelf(uid: make.uid(), name: "Best", visibility: .public, books: [books[1].uid])
+    let whole = Snapshot(books: books, shelves: [shelf])
+    let first = try await told(whole, to: .public)
+    #expect(first.books.map(\.title) == ["Emma", "Dracula"])
+    #expect(first.shelves.map(\.books) == [[first.books[1].uid]])
+    #expect(first.oldestBook == first.books[0].uid, "which was made first, also where the uids do not tell it")
+    #expect(try await told(whole, to: .public) == first)
+    func uids(_ snapshot: Snapshot) -> [UID] {
+      snapshot.shelves.map(\.uid)
+        + snapshot.books.flatMap { book in
+          [book.uid] + book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
+        }
+    }
+    #expect(Set(uids(first)).count == 5)
+    #expect(Set(uids(first)).isDisjoint(with: uids(whole)))
+    #expect(uids(first).allSatisfy { $0.text.dropFirst(14).first == "8" })
+    #expect(try await told(whole, to: .me) == whole)
+  }
+
+  /// What an exporter is told of a snapshot.
+  private func told(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
+    let told = Mutex<Snapshot?>(nil)
+    let listener = Exporter(
+      name: "listener", summary: "Keeps what it is told.", shape: .text, mediaType: "text/plain", carries: []
+    ) { input, output in
+      told.withLock { $0 = input.snapshot }
+      try output.write("")
+    }
+    var job = ExportJob(
+      listener, of: snapshot, to: .standardOutput, templates: TemplateRenderer { _, _ in "" })
+    job.audience = audience
+    _ = try await job.run()
+    return try #require(told.withLock { $0 })
   }
 
   @Test("with coarse dates is stamped with the beginning of the month")
