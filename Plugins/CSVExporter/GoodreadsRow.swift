@@ -28,8 +28,12 @@ struct GoodreadsRow {
       .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
       .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(book.tagList), .plain(nil),
       .plain(shelf), .text(judged?.reviewHTML), .plain(nil), .text(book.notes),
-      .plain("\(book.finishedReadings.count)"), .plain(nil),
+      .plain("\(book.finishedReadings.count)"), .plain(copyCount),
     ]
+  }
+
+  private var copyCount: String? {
+    book.holding.keptCopies.isEmpty ? nil : "\(book.holding.keptCopies.count)"
   }
 
   /// Whole stars, halves up; 0 for none.

@@ -30,7 +30,7 @@ struct StoryGraphRow {
       .plain(book.readings.isEmpty ? nil : "\(finished.count)"),
     ] + unknown + [
       .plain(judged?.rating?.text), .text(judged?.reviewHTML), .plain(nil), .plain(nil), .text(book.tagList),
-      .plain(nil),
+      .plain(book.holding.keptCopies.isEmpty ? nil : "Yes"),
     ]
   }
 

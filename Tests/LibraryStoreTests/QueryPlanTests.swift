@@ -148,6 +148,39 @@ struct QueryPlanTests {
     #expect(scans(plans) == [])
   }
 
+  @Test("books that are lent, borrowed, reserved, wished for or due are found by their own few rows")
+  func holdings() throws {
+    let indexes = [
+      "lent:yes": "loanOut", "lent:ada": "loanOut", "borrowed:no": "loanOut",
+      "due:..2025-12-31": "loanOut (due>? AND due<?)",
+      "due:2025": "reservationOpen (pickUp>? AND pickUp<?)", "due:none": "loanOut", "reserved:yes": "reservationOpen",
+    ]
+    for (text, index) in indexes {
+      let plans = try plans { db, _ in
+        var filter = BookFilter()
+        (filter.query, filter.limit) = (try Query(text, today: day("2025-08-10")), 10)
+        _ = try BookSummary.fetch(db, filter)
+      }
+      #expect(plans.contains { $0.contains(index) }, "\(text): \(plans)")
+      // What all other books have is asked of all other books.
+      let isOfOthers = text.hasSuffix("no") || text.hasSuffix("none")
+      #expect(
+        scans(plans).allSatisfy { step in
+          step.contains("INDEX loanOut") || step.contains("INDEX reservationOpen")
+            || isOfOthers && step.hasPrefix("SCAN book")
+        }, "\(text): \(plans)")
+    }
+    // Of copies and wishes as many rows are read as books are found.
+    for (text, table) in ["owned:yes": "bookCopy", "wished:yes": "wish"] {
+      let plans = try plans { db, _ in
+        var filter = BookFilter()
+        filter.query = try Query(text, today: day("2025-08-10"))
+        _ = try BookSummary.fetch(db, filter)
+      }
+      #expect(scans(plans).allSatisfy { $0.hasPrefix("SCAN \(table)") }, "\(text): \(plans)")
+    }
+  }
+
   @Test("the first books of the list are read off the index of ends")
   func firstBooks() throws {
     let plans = try plans { db, _ in

@@ -77,6 +77,29 @@ struct CatalogueTests {
     #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
   }
 
+  @Test("borrows a book from whom and until when is typed, refuses what is out, and takes it back")
+  func borrows() throws {
+    defer { try? terminal.close() }
+    let screen = try screen("moby", columns: 120)
+    screen.expect("1 of 1")
+    screen.type("b\r")
+    screen.type("bCity Library\r")
+    screen.expect("as the terms say")
+    screen.type("last week\r")
+    screen.expect("'last week' is not a day to come")
+    screen.type("bCity Library\r\r")
+    screen.expect("borrowed from City Library, due in 28 days")
+    screen.type("bAda\rin 3 weeks\r")
+    screen.expect("Moby-Dick is borrowed from City Library until")
+    screen.type("u")
+    screen.expect("undone: borrow Moby-Dick from City Library")
+    screen.type("bAda\rin 3 weeks\r")
+    screen.expect("borrowed from Ada, due in 21 days")
+    screen.type("q")
+    #expect(screen.end() == 0)
+    #expect(try terminal.run("octavo loans").contains("Moby-Dick by Herman Melville  borrowed from Ada"))
+  }
+
   @Test("fits the screen when it becomes larger, and when it becomes hopelessly small")
   func resizes() throws {
     defer { try? terminal.close() }

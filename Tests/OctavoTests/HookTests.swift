@@ -90,9 +90,24 @@ struct HookTests {
     #expect(!seen.contains("zebra-marker") && !seen.contains("hush"))
   }
 
+  @Test("what is due is told once by a timer, and never asked before")
+  func due() throws {
+    defer { try? terminal.close() }
+    try hook("on-due", "grep -o '\"title\":\"[^\"]*\"'; echo told >> \"$HOME/calls\"")
+    try hook("before-due", "exit 1")
+    #expect(try terminal.run("octavo due --notify; cat calls").contains("No such file"))
+    _ = try terminal.run("octavo borrow emma --from Ada --due tomorrow")
+    #expect(try terminal.run("octavo due > /dev/null; cat calls").contains("No such file"))
+    let said = try terminal.run("octavo due --notify")
+    #expect(said.contains("Emma, borrowed from Ada, due tomorrow") && said.contains("2> \"title\":\"Emma\""))
+    #expect(try terminal.run("cat calls") == "told")
+    #expect(try terminal.run("octavo hooks").contains("before-due  not run, nobody is asked before - name it on-due"))
+  }
+
   @Test("all are given what the published schema describes")
   func schema() throws {
     defer { try? terminal.close() }
+    try hook("on-due", "cat > \"$HOME/on-due.json\"")
     for event in ["add", "log", "finish", "lend", "return", "profile-change", "export"] {
       try hook("before-\(event)", "cat > \"$HOME/before-\(event).json\"")
       try hook("on-\(event)", "cat > \"$HOME/on-\(event).json\"")
@@ -100,7 +115,7 @@ struct HookTests {
     _ = try terminal.run(
       """
       octavo log 12 "a" +b --minutes 4; octavo quote c --page 13; octavo finish --rating 4.25
-      octavo add Kokoro; octavo lend kokoro --to Ned --due 2026-12-24; octavo return kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
+      octavo add Kokoro; octavo lend kokoro --to Ned --due 2026-12-24; octavo due --notify --within 99; octavo return kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
       """)
     let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path
@@ -112,7 +127,7 @@ struct HookTests {
       withKnownIssue("python3 with jsonschema is not here") { Issue.record("the schema was not checked") }
       return
     }
-    #expect(verdict == "14 documents, 0 faults")
+    #expect(verdict == "15 documents, 0 faults")
   }
 
   private static let judge = """

@@ -30,6 +30,43 @@ struct ServiceRoundTripTests {
     return library
   }
 
+  @Test(
+    "copies that are owned come in once, go through JSON, and come in no second time",
+    arguments: [
+      (
+        "storygraph",
+        "Title,Authors,ISBN/UID,Format,Read Status,Owned?\nEmma,Jane Austen,,digital,read,Yes\nKim,R K,,,read,No\n"
+      ),
+      (
+        "jelu",
+        "Title,Author,ISBN,Publisher,Date Read,Shelves,Bookshelves,read_dates,tags,authors,isbn10,isbn13,owned,"
+          + "dropped_dates,currently_reading\nEmma,Jane Austen,,,,,,,,Jane Austen,,,true,,\nKim,R K,,,,,,,,R K,,,false,,\n"
+      ),
+      (
+        "hardcover",
+        "Title,Author,Series,Status,Privacy,Hardcover Book ID,Media,Owned\n"
+          + "Emma,Jane Austen,,Read,Public,7,Ebook,true\nKim,R K,,Read,Public,8,Book,false\n"
+      ),
+    ])
+  func copies(service: String, text: String) async throws {
+    let importer = try ImporterRegistry.builtIn.importer(named: service)
+    let file = try importer.read(bytes: Data(text.utf8), fileName: "file", uids: .random(unixMilliseconds: 0))
+    let library = try library(file, service)
+    func counts(_ library: Library) throws -> [Int] {
+      try library.snapshot().books.sorted { $0.title < $1.title }.map(\.holding.copies.count)
+    }
+    #expect(try counts(library) == [1, 0])
+    let again = try importer.read(bytes: Data(text.utf8), fileName: "file", uids: .random(unixMilliseconds: 1))
+    _ = try library.merge(
+      again.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: service, fileName: "file",
+      profile: again.profile, queries: again.queries, goals: again.goals, shelves: again.shelves)
+    #expect(try counts(library) == [1, 0])
+    let json = try await OneFile(.json, of: library.snapshot()).text
+    let back = try Importer.snapshotJSON.read(
+      bytes: Data(json.utf8), fileName: "library.json", uids: .random(unixMilliseconds: 2))
+    #expect(try counts(self.library(back, "json")) == [1, 0])
+  }
+
   @Test("service, library, JSON, empty library, JSON: the same bytes, and there is a book in it", arguments: services)
   func json(service: String) async throws {
     let importer = try ImporterRegistry.builtIn.importer(named: service)

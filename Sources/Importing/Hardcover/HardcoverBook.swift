@@ -23,6 +23,8 @@ enum HardcoverBook {
     book.added = row.day(.added)
     book.notes = MarkdownFromHTML.markdown(row.text(.notes))
     book.tags = tags(row)
+    let copies = ToldCopies(count: isTrue(row.cell(.isOwned)) ? 1 : 0)
+    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     let isPublic = ["public", ""].contains(row.cell(.privacy).lowercased())
     book.visibility = isPublic ? .public : .private
     book.readings = row.readings(told(&row)).map { reading in
@@ -52,7 +54,6 @@ enum HardcoverBook {
     }
     var tags: [String] = []
     for tag in own + lists + (isTrue(row.cell(.isSpoiler)) ? ["spoiler"] : [])
-      + (isTrue(row.cell(.isOwned)) ? ["owned"] : [])
     where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
     return tags
   }

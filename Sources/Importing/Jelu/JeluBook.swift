@@ -10,7 +10,8 @@ enum JeluBook {
     row.addNumbers(.isbn13, .isbn10, .isbn, to: &book)
     book.publisher = row.cell(.publisher).nonEmpty
     book.tags = row.cell(.tags).commaSeparated
-    if row.cell(.isOwned).lowercased() == "true", !book.tags.contains("owned") { book.tags.append("owned") }
+    let copies = ToldCopies(count: row.cell(.isOwned).lowercased() == "true" ? 1 : 0)
+    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     book.readings = row.readings(told(&row))
     return book
   }

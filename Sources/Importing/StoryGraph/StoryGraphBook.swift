@@ -14,9 +14,8 @@ enum StoryGraphBook {
     book.format = row.format
     book.added = row.day(.dateAdded)
     book.tags = row.cell(.tags).commaSeparated
-    if ["yes", "true"].contains(row.cell(.isOwned).lowercased()), !book.tags.contains("owned") {
-      book.tags.append("owned")
-    }
+    let copies = ToldCopies(count: ["yes", "true"].contains(row.cell(.isOwned).lowercased()) ? 1 : 0)
+    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     book.readings = row.readings(told(&row))
     return book
   }

@@ -22,6 +22,8 @@ extension Library {
     case courses
     /// Colleges that books are read at.
     case colleges
+    /// People and libraries that lend or borrow.
+    case parties
 
     /// Where the names are, as a table and its column; nil for those that are not in one column.
     fileprivate var column: (table: String, name: String)? {
@@ -35,6 +37,7 @@ extension Library {
       case .goals: ("goal", "name")
       case .courses: ("course", "name")
       case .colleges: ("college", "name")
+      case .parties: ("(SELECT party FROM loan UNION ALL SELECT party FROM reservation)", "party")
       }
     }
   }

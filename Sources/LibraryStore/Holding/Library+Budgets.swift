@@ -27,11 +27,15 @@ extension Library {
     _ amount: Money, _ period: GoalPeriod, name: String?
   ) throws -> (standing: BudgetStanding, isNew: Bool) {
     try write { db in
-      let budget = Budget(uid: uids.next(), name: name, amount: amount, period: period)
-      let held = try BudgetRow.fetch(db).first { $0.budget.name.lowercased() == budget.name.lowercased() }
+      var budget = Budget(uid: uids.next(), name: name, amount: amount, period: period)
+      let held = try BudgetRow.fetch(db).first { held in
+        held.budget.name.lowercased() == budget.name.lowercased()
+          || name == nil && held.budget.amount == amount && held.budget.period == period
+      }
       if let held {
-        try BudgetRow.update(
-          held.id, to: Budget(uid: held.budget.uid, name: budget.name, amount: amount, period: period), db)
+        budget.uid = held.budget.uid
+        if name == nil { budget.name = held.budget.name }
+        try BudgetRow.update(held.id, to: budget, db)
       } else {
         try BudgetRow.insert(budget, db)
       }

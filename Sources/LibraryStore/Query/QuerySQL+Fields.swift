@@ -55,6 +55,13 @@ extension QuerySQL {
     case .publisher: return indexed("publisher", in: "bookFieldText")
     case .course: return listed("course", "courseNames")
     case .college: return listed("college", "collegeNames")
+    case .any:
+      guard let expression = QuerySQL.expression(pattern) else { return "0" }
+      return """
+        book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH \(expression) \
+        UNION SELECT rowid FROM bookFieldText WHERE bookFieldText MATCH \(expression))
+        """
+    case .lent, .borrowed, .reserved: return party(field, pattern.text)
     case .shelf:
       return """
         book.id IN (SELECT b.bookId FROM shelf s JOIN shelfBook b ON b.shelfId = s.id
@@ -128,7 +135,9 @@ extension QuerySQL {
     case .added: return "book.added IS NULL"
     case .published: return "coalesce(book.firstPublished, book.published) IS NULL"
     case .day: return "\(sql: entry).day IS NULL"
-    case .title, .favorite, .visibility, .kind, .book, .id: return "0"
+    case .owned, .lent, .borrowed, .reserved, .wished: return has(field, false)
+    case .due: return QuerySQL.nothingDue
+    case .title, .any, .favorite, .visibility, .kind, .book, .id: return "0"
     }
   }
 

@@ -108,6 +108,7 @@ struct QuerySQL {
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
     case .books(let uids): return "book.uid IN \(uids.map(\.text))"
+    case .has(let field, let isThere): return has(field, isThere)
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }
   }
@@ -127,6 +128,7 @@ struct QuerySQL {
     case .day:
       let narrow: SQL = "\(sql: entry).sortDay >= \(first ?? "") AND \(sql: entry).sortDay <= \(last ?? "~")"
       return "\(narrow) AND \(within("\(sql: entry).day"))"
+    case .due: return due(first, last, range.first.flatMap { Day(year: $0.year)?.text } ?? "")
     default: return "0"
     }
   }

@@ -84,7 +84,7 @@ struct CatalogueBrowser {
       case .leave: return
       case .reload: return try reload()
       case .open: state.page = .book(line: 0)
-      case .toggleFavorite, .review, .rate: try change(action)
+      case .toggleFavorite, .review, .rate, .borrow: try change(action)
       case .undo: state.message = "undone: \(try library.undo().words)"
       }
       try reload()
@@ -110,6 +110,12 @@ struct CatalogueBrowser {
       let book = try library.review(selected, edited.text)
       edited.draft.discard()
       state.message = "\(book.title): reviewed"
+    case .borrow(let lender, let due):
+      var draft = LoanDraft(lender, since: session.now.day)
+      draft.due = try LoanDraft.Due(typed: due, in: session)
+      // What a hook says of it is shown where it belongs.
+      let deed = try screen.lend { try library.begin(.borrowed, selected, draft, by: session.loanTerms) }
+      state.message = LoanText(deed, today: session.now.day, session.console).begun(isTold: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }
   }

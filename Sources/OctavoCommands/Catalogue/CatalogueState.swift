@@ -5,7 +5,9 @@ internal import ReadingModel
 struct CatalogueState: Equatable {
   /// What is asked for in the last line.
   enum Question: Equatable {
-    case search, stars
+    case search, stars, lender
+    /// When it is due, of a book that is borrowed from somebody.
+    case dueDay(lender: String)
   }
 
   /// What is on the screen.
@@ -19,6 +21,7 @@ struct CatalogueState: Equatable {
   enum Action: Equatable {
     case leave, reload, open, toggleFavorite, review, undo
     case rate(String)
+    case borrow(from: String, due: String)
   }
 
   /// What is on the screen.
@@ -112,12 +115,12 @@ struct CatalogueState: Equatable {
     switch key {
     case .character("*"): return .toggleFavorite
     case .character("r"): return .review
-    case .character("s"):
-      typed = (.stars, "")
-      return nil
+    case .character("s"): typed = (.stars, "")
+    case .character("b"): typed = (.lender, "")
     case .character("u"): return .undo
-    default: return nil
+    default: break
     }
+    return nil
   }
 
   private mutating func narrow(_ body: (inout CatalogueState) -> Void) -> Action {
@@ -154,13 +157,23 @@ struct CatalogueState: Equatable {
     case .backspace: typed = (question, String(text.dropLast()))
     case .clearLine: typed = (question, "")
     case .escape: typed = nil
-    case .enter:
-      typed = nil
-      if question == .stars { return text.isEmpty ? nil : .rate(text) }
-      page = .list
-      return narrow { $0.query = text }
+    case .enter: return finish(question, text)
     default: break
     }
     return nil
+  }
+
+  private mutating func finish(_ question: Question, _ text: String) -> Action? {
+    typed = nil
+    switch question {
+    case .search:
+      page = .list
+      return narrow { $0.query = text }
+    case .stars: return text.isEmpty ? nil : .rate(text)
+    case .lender:
+      typed = text.allSatisfy(\.isWhitespace) ? nil : (.dueDay(lender: text), "")
+      return nil
+    case .dueDay(let lender): return .borrow(from: lender, due: text)
+    }
   }
 }

@@ -56,6 +56,8 @@ struct CatalogueView {
     switch state.typed {
     case (.search, let text)?: return prompt("search: ", text)
     case (.stars, let text)?: return prompt("stars, 0.25 to 5: ", text)
+    case (.lender, let text)?: return prompt("borrowed from: ", text)
+    case (.dueDay, let text)?: return prompt("due, or Enter for as the terms say: ", text)
     case nil: break
     }
     if let message = state.message { return cut(DisplayText.line(message)) }
@@ -64,9 +66,11 @@ struct CatalogueView {
     let all =
       state.page == .list
       ? [
-        "Enter open", "/ search", "f filter", "o order", "* favourite", "s stars", "r review", "F favourites", "u undo",
+        "Enter open", "/ search", "f filter", "o order", "* favourite", "s stars", "r review", "b borrow",
+        "F favourites",
+        "u undo",
       ]
-      : ["* favourite", "s stars", "r review", "u undo"]
+      : ["* favourite", "s stars", "r review", "b borrow", "u undo"]
     for hint in all where (hints + [hint, last]).joined(separator: "  ").count <= columns { hints.append(hint) }
     return dim(cut((hints + [last]).joined(separator: "  ")))
   }
@@ -117,6 +121,7 @@ struct CatalogueView {
     "  F                     only favourites", "  o                     by title, author, recent, rating, added",
     "  Esc                   all books again", "  *                     make it a favourite, or no longer",
     "  s                     rate the last reading", "  r                     review it in your editor",
+    "  b                     borrow it: from whom, and until when",
     "  u                     undo what was done last", "  Ctrl-L, Ctrl-Z        draw again, suspend",
     "  q                     leave", "", "  any key leads back",
   ]

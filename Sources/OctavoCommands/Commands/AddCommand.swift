@@ -54,7 +54,7 @@ struct AddCommand: OctavoCommand {
     transform: { try Day($0) })
   var firstPublished: Day?
   @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
-  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount"), transform: { try Money($0) })
+  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount"), transform: { try Money(typed: $0) })
   var price: Money?
   @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?

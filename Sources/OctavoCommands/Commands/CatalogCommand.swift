@@ -9,7 +9,7 @@ struct CatalogCommand: OctavoCommand {
     commandName: "catalog", abstract: "Browse all books page by page.",
     discussion: """
       Keys alone: up and down, PgUp and PgDn, Enter for all about a book, / to search, f and F to filter, o for another \
-      order, * for a favourite, s for stars, r for a review in your editor, u to undo, ? for help, q to leave. In a \
+      order, * for a favourite, s for stars, r for a review in your editor, b to borrow, u to undo, ? for help, q to leave. In a \
       pipe, and with --plain, the books are listed as 'octavo list sort:title' lists them.
 
       EXAMPLE

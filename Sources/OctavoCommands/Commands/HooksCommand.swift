@@ -14,7 +14,8 @@ struct HooksCommand: OctavoCommand {
 
       on-log is run when an entry is safe in the library; what goes wrong with it is said and changes nothing. before-log is \
       run before, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
-      on-log.mail and on-log.count are two hooks of the same. A hook may take \
+      on-log.mail and on-log.count are two hooks of the same. on-due is \
+      run by 'octavo due --notify' when something is due soon or past. A hook may take \
       5 seconds, or what hook-seconds is set to.
 
       EXAMPLE
@@ -64,6 +65,7 @@ extension Hook {
     case .off: "off - chmod +x \(path) turns it on"
     case .openToOthers: "not run, others may change it - chmod o-w \(path)"
     case .notAFile: "not run, it is no file - put an executable there"
+    case .nothingToRefuse(let event): "not run, nobody is asked before - name it on-\(event.rawValue)"
     case .unknownEvent(let near?): "not run, nothing is called that - did you mean \(near)?"
     case .unknownEvent(nil): "not run, nothing is called that - 'octavo hooks --help' lists what happens"
     }

@@ -12,7 +12,7 @@ struct StatsCommand: OctavoCommand {
       rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \
       and the arithmetic, and the readings alone with --jsonl, --csv or --format. \
       --spending adds up what you paid for copies instead, and got for them, each currency by itself: by shop, or --by \
-      month or year.
+      month, year or currency.
 
       EXAMPLE
         octavo stats
@@ -26,18 +26,34 @@ struct StatsCommand: OctavoCommand {
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
     name: .customLong("by"),
-    help: ArgumentHelp("month, year, author, tag, language, format or status.", valueName: "property"))
-  var grouping: StatisticsTable.Grouping?
+    help: ArgumentHelp(
+      "month, year, author, tag, language, format or status; of --spending month, year, shop or currency.",
+      valueName: "property"))
+  var property: Property?
   @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
   @Flag(help: "Add up what was paid for copies, and got for them, instead.") var spending = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
+  /// What the lines of an answer have in common.
+  enum Property: String, CaseIterable, ExpressibleByArgument {
+    case month, year, author, tag, language, format, status, shop, currency
+  }
+
+  private var grouping: StatisticsTable.Grouping? {
+    property.flatMap { StatisticsTable.Grouping(rawValue: $0.rawValue) }
+  }
+
+  private var spendingGrouping: Spending.Grouping? { Spending.Grouping(rawValue: (property ?? .shop).rawValue) }
+
   func validate() throws {
-    guard spending else { return }
-    if explain { throw ValidationError("--explain goes with what was read, not with --spending") }
-    if let grouping, grouping != .month, grouping != .year {
-      throw ValidationError("--spending adds up --by month or year, not \(grouping.rawValue); by shop without --by")
+    if spending, explain { throw ValidationError("--explain goes with what was read, not with --spending") }
+    guard let property else { return }
+    if spending, spendingGrouping == nil {
+      throw ValidationError("--spending adds up --by month, year, shop or currency, not \(property.rawValue)")
+    }
+    if !spending, grouping == nil {
+      throw ValidationError("what was read has no \(property.rawValue) - add --spending for what was paid")
     }
   }
 
@@ -66,7 +82,7 @@ struct StatsCommand: OctavoCommand {
   }
 
   private func printSpending(_ query: Query, _ period: DayRange?, _ library: Library, _ session: Session) throws {
-    let kind: Spending.Grouping = grouping == .month ? .month : grouping == .year ? .year : .shop
+    let kind = spendingGrouping ?? .shop
     let spending = try library.spending(query, in: period, by: kind)
     let facts = SpendingFacts(spending)
     if output.isJSON { return try session.console.printJSON(facts) }
@@ -77,7 +93,7 @@ struct StatsCommand: OctavoCommand {
           ? "no copies are written down - 'octavo own' and 'octavo buy' tell what you paid"
           : "no copy fits - 'octavo stats --spending' alone counts all")
     }
-    let unknown = kind == .shop ? "shop unknown" : "undated"
+    let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
     for line in SpendingText(spending, session.console).lines(unknown: unknown) { session.console.print(line) }
   }
 }

@@ -26,7 +26,7 @@ enum CompletionSource: Equatable {
     /// Queries that were saved.
     case savedQueries
     /// What is named like this in the library.
-    case tags, people, series, publishers, shelves, goals
+    case tags, people, series, publishers, shelves, goals, parties
     /// The exporters there are.
     case exporters
     /// What the configuration can say.
@@ -47,7 +47,7 @@ enum CompletionSource: Equatable {
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
     "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
     "shelf": .words(.shelves), "goal": .words(.goals),
-    "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
+    "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 
   /// Names of values that nothing is offered for.

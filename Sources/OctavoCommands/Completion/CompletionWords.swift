@@ -51,6 +51,7 @@ struct CompletionWords {
     case .people: return names(.people, beginning)
     case .series: return names(.series, beginning)
     case .publishers: return names(.publishers, beginning)
+    case .parties: return names(.parties, beginning)
     case .exporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }
@@ -144,7 +145,10 @@ struct CompletionWords {
     case .status: known = Reading.Status.allCases.map(\.rawValue)
     case .format: known = Book.Format.allCases.map(\.rawValue)
     case .kind: known = Entry.Kind.allCases.map(\.rawValue)
-    case .favorite: known = ["yes", "no"]
+    case .lent, .borrowed, .reserved:
+      known = ["yes", "no"] + names(.parties, beginning).map(\.word)
+    case .due: known = ["today", "tomorrow", "this-week", "next-week", "this-month", "none"]
+    case .favorite, .owned, .wished: known = ["yes", "no"]
     case .visibility: known = Visibility.allCases.map(\.rawValue)
     default: known = []
     }

@@ -88,7 +88,7 @@ struct BookManuscript {
     }
     let published = changes.value("published") { try Day($0) }
     let firstPublished = changes.value("first-published") { try Day($0) }
-    let price = changes.value("price") { try Money($0) }
+    let price = changes.value("price") { try Money(typed: $0) }
     return { book in
       if let isbn { book.isbn = isbn }
       if let pages { book.pageCount = pages }

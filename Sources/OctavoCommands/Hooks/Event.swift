@@ -8,7 +8,11 @@ struct Event {
   /// What kinds of things happen; hooks are named for them.
   enum Kind: String, CaseIterable {
     case add, log, finish, lend, `return`, export
+    case due
     case profileChange = "profile-change"
+
+    /// Whether a hook may refuse it: a day that comes cannot be.
+    var isRefusable: Bool { self != .due }
   }
 
   /// What happened.
@@ -27,6 +31,11 @@ struct Event {
     case .returned(let deed): (kind, facts) = (.return, ["loan": LoanFacts(deed, today: today)])
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
+  }
+
+  /// Something is due soon, or past.
+  init(_ due: [DueLine], today: Day) {
+    (kind, facts) = (.due, ["due": due.map { DueFacts($0, today: today) }])
   }
 
   /// An export.

@@ -16,6 +16,8 @@ struct Hook: Hashable {
   enum Fault: Hashable {
     /// Nothing happens that it is named for; the nearest name of something that does.
     case unknownEvent(near: String?)
+    /// Nobody is asked before that happens.
+    case nothingToRefuse(Event.Kind)
     /// It is a folder or a device.
     case notAFile
     /// It may not be executed, which is how a reader turns one off.
@@ -45,11 +47,12 @@ struct Hook: Hashable {
     self.time = time
     path = "\(folder)/\(name)"
     event = Event.Kind(rawValue: String(word))
-    fault =
-      event == nil
-      ? .unknownEvent(
-        near: Event.Kind.allCases.map(\.rawValue).near(String(word)).first.map { "\(time.rawValue)-\($0)" })
-      : Hook.fault(of: path)
+    if let event {
+      fault = time == .before && !event.isRefusable ? .nothingToRefuse(event) : Hook.fault(of: path)
+    } else {
+      let near = Event.Kind.allCases.map(\.rawValue).near(String(word)).first
+      fault = .unknownEvent(near: near.map { "\(time.rawValue)-\($0)" })
+    }
   }
 
   private static func fault(of path: String) -> Fault? {

@@ -15,4 +15,3 @@ extension LoanFilter.Standing: ExpressibleByArgument {}
 extension LoanFilter.Way: ExpressibleByArgument {}
 extension Day.Precision: ExpressibleByArgument {}
 extension BookFilter.Order: ExpressibleByArgument {}
-extension StatisticsTable.Grouping: ExpressibleByArgument {}

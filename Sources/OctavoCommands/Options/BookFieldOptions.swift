@@ -91,7 +91,7 @@ struct BookFieldOptions: ParsableArguments {
     let isbn = try BookFieldOptions.field(isbn) { try ISBN($0) }
     let published = try BookFieldOptions.field(published) { try Day($0) }
     let firstPublished = try BookFieldOptions.field(firstPublished) { try Day($0) }
-    let price = try BookFieldOptions.field(price) { try Money($0) }
+    let price = try BookFieldOptions.field(price) { try Money(typed: $0) }
     let cover = try BookFieldOptions.field(cover) { try Picture(file: $0) }
     return { book in
       if let title { book.title = DashedText.text(title) }

@@ -22,13 +22,7 @@ struct LoanOptions: ParsableArguments {
   /// - Throws: ``InputError`` when the day is past.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
     var draft = LoanDraft(DashedText.text(party), since: try when.day(session))
-    switch due {
-    case nil: draft.due = .byTerms
-    case ComingDayPhrase.none?: draft.due = .never
-    case let phrase?:
-      // A loan of the past may have been due in the past.
-      draft.due = .on(try session.comingDay(phrase, from: draft.since))
-    }
+    draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
     (draft.terms, draft.note) = (terms, note.map(DashedText.text))
     return draft
   }
@@ -44,6 +38,23 @@ struct LoanOptions: ParsableArguments {
     let deed = try library.begin(direction, book.id, draft, by: session.loanTerms)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
     session.console.print(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
+  }
+}
+
+extension LoanDraft.Due {
+  /// The day that a phrase means, as the terms say when nil. A loan of the past may have been due in the past.
+  /// - Throws: ``InputError`` when the day is past.
+  init(_ phrase: ComingDayPhrase?, from since: Day?, in session: Session) throws {
+    switch phrase {
+    case nil: self = .byTerms
+    case ComingDayPhrase.none?: self = .never
+    case let phrase?: self = .on(try session.comingDay(phrase, from: since))
+    }
+  }
+
+  /// The day that a reader typed, as the terms say when there is nothing.
+  init(typed text: String, in session: Session) throws {
+    try self.init(text.allSatisfy(\.isWhitespace) ? nil : try ComingDayPhrase(text), from: nil, in: session)
   }
 }
 

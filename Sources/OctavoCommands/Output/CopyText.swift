@@ -24,7 +24,7 @@ struct CopyText {
   static func words(_ departure: Departure, _ style: Style) -> String {
     departure.how.words + (departure.to.map { (departure.how == .swapped ? " with " : " to ") + $0 } ?? "")
       + (departure.day.map { ($0.precision == .day ? " on " : " in ") + style.text($0) } ?? "")
-      + (departure.price.map { " for \($0.words)" } ?? "")
+      + (departure.price.map { " for \($0.text)" } ?? "")
   }
 
   /// What is to be said of a copy besides its book.
@@ -110,7 +110,7 @@ extension CopyFacts {
       FactColumn("copy") { .number($0.copy) }, FactColumn("format") { .optional($0.format?.rawValue) },
       FactColumn("condition") { .optional($0.condition?.rawValue) }, FactColumn("place") { .optional($0.place) },
       FactColumn("bought") { .optional($0.bought?.text) }, FactColumn("shop") { .optional($0.shop) },
-      FactColumn("price") { .optional($0.price?.words) }, FactColumn("isSigned") { .yes($0.isSigned) },
+      FactColumn("price") { .optional($0.price?.text) }, FactColumn("isSigned") { .yes($0.isSigned) },
       FactColumn("note") { .optional($0.note) }, FactColumn("offer") { .optional($0.offer?.words) },
       FactColumn("gone") { .optional($0.gone.map { CopyText.words($0, Style()) }) },
       FactColumn("lentTo") { .optional($0.lentTo) },

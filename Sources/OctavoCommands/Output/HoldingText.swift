@@ -74,7 +74,7 @@ extension Wish {
   func words(_ style: Style) -> String {
     var parts: [String] = []
     if quantity > 1 { parts.append("\(quantity) copies") }
-    if let price { parts.append(price.words + (quantity > 1 ? " each" : "")) }
+    if let price { parts.append(price.text + (quantity > 1 ? " each" : "")) }
     if let shop { parts.append("at \(shop)") }
     if let priority { parts.append("priority \(priority)") }
     if let recommendedBy { parts.append("recommended by \(recommendedBy)") }

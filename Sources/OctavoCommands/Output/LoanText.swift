@@ -78,7 +78,7 @@ struct LoanText {
     else { return line }
     line += ", \(late.counted("day")) late"
     if let fine = deed.terms.fine(due: due, back: day) {
-      line += ", \(fine.words) by the terms '\(DisplayText.line(deed.terms.name))'"
+      line += ", \(fine.text) by the terms '\(DisplayText.line(deed.terms.name))'"
     }
     return line
   }

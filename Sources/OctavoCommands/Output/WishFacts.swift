@@ -39,7 +39,7 @@ extension WishFacts {
     [
       FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
       FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
-      FactColumn("price") { .optional($0.price?.words) }, FactColumn("shop") { .optional($0.shop) },
+      FactColumn("price") { .optional($0.price?.text) }, FactColumn("shop") { .optional($0.shop) },
       FactColumn("quantity") { .number($0.quantity) }, FactColumn("priority") { .optional($0.priority) },
       FactColumn("recommendedBy") { .optional($0.recommendedBy) }, FactColumn("isInCart") { .yes($0.isInCart) },
       FactColumn("since") { .optional($0.since?.text) }, FactColumn("note") { .optional($0.note) },

@@ -53,7 +53,7 @@ struct CartText {
 
   private func line(_ line: WishLine) -> String {
     let quantity = line.wish.quantity > 1 ? "\(line.wish.quantity) copies, " : ""
-    let price = line.wish.total.map(\.words) ?? "price unknown"
+    let price = line.wish.total.map(\.text) ?? "price unknown"
     return "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)"
   }
 }
@@ -74,21 +74,21 @@ struct BudgetText {
 
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
   var line: String {
-    let left = standing.over.map { "\($0.words) too much" } ?? "\((standing.left ?? standing.none).words) left"
-    return "\(name)\(what): \(standing.spent.words) spent in \(standing.days.text), \(left)"
+    let left = standing.over.map { "\($0.text) too much" } ?? "\((standing.left ?? standing.none).text) left"
+    return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(left)"
   }
 
   /// `60 EUR a month: 40 EUR left`.
   var spent: String {
-    "\(name): " + (standing.over.map { "\($0.words) too much" } ?? "\((standing.left ?? standing.none).words) left")
+    "\(name): " + (standing.over.map { "\($0.text) too much" } ?? "\((standing.left ?? standing.none).text) left")
   }
 
   /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR too much`.
   var afterCart: String {
     let cart =
-      standing.overAfterCart.map { "the cart is \($0.words) too much" }
-      ?? "\((standing.leftAfterCart ?? standing.none).words) left after the cart"
-    return "\(name)\(what): \(standing.spent.words) spent in \(standing.days.text), \(cart)"
+      standing.overAfterCart.map { "the cart is \($0.text) too much" }
+      ?? "\((standing.leftAfterCart ?? standing.none).text) left after the cart"
+    return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(cart)"
   }
 }
 

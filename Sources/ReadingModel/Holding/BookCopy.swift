@@ -64,7 +64,7 @@ extension BookCopy {
   public var words: String {
     let parts = [
       format?.rawValue, condition?.words, isSigned ? "signed" : nil, place, bought.map { "bought \($0)" }, shop,
-      price?.words, note,
+      price?.text, note,
     ].compactMap { $0 }
     return parts.isEmpty ? "a copy" : parts.joined(separator: ", ")
   }

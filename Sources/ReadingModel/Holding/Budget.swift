@@ -14,11 +14,11 @@ public struct Budget: Hashable, Sendable {
     self.uid = uid
     self.amount = amount
     self.period = period
-    self.name = name ?? "\(amount.words) \(period.words)"
+    self.name = name ?? "\(amount.text) \(period.words)"
   }
 
   /// What it says: `60 EUR a month`.
-  public var words: String { "\(amount.words) \(period.words)" }
+  public var words: String { "\(amount.text) \(period.words)" }
 }
 
 extension Budget: Codable {

@@ -89,7 +89,7 @@ public struct LoanTerms: Hashable, Sendable {
     }
     let parts = [
       days.map { counted($0, "day") }, atOnce.map { "\($0) at once" }, renewals.map { counted($0, "renewal") },
-      graceDays > 0 ? counted(graceDays, "day") + " of grace" : nil, finePerDay.map { "\($0.words) a day" },
+      graceDays > 0 ? counted(graceDays, "day") + " of grace" : nil, finePerDay.map { "\($0.text) a day" },
     ].compactMap { $0 }
     return parts.isEmpty ? "no rules" : parts.joined(separator: ", ")
   }

@@ -37,7 +37,7 @@ public struct Offer: Hashable, Sendable {
   }
 
   /// `for sale, 12 EUR`, `to swap`.
-  public var words: String { kind.words + (price.map { ", \($0.words)" } ?? "") }
+  public var words: String { kind.words + (price.map { ", \($0.text)" } ?? "") }
 }
 
 extension Offer: Codable {

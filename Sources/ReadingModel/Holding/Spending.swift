@@ -1,8 +1,8 @@
 /// What was paid for copies, and got for them.
 package struct Spending: Hashable, Sendable {
   /// What copies have in common that are added up.
-  package enum Grouping: Hashable, Sendable {
-    case month, year, shop
+  package enum Grouping: String, Hashable, Sendable, CaseIterable {
+    case month, year, shop, currency
   }
 
   /// One line: copies that have something in common.
@@ -40,13 +40,13 @@ package struct Spending: Hashable, Sendable {
     }
     for copy in copies {
       if isMeant(copy.bought) {
-        add(Spending.key(copy.bought, copy.shop, grouping)) { row in
+        add(Spending.key(copy.bought, copy.shop, copy.price, grouping)) { row in
           row.boughtCount += 1
           if let price = copy.price { row.paid.add(price) } else { row.unpricedCount += 1 }
         }
       }
       if let gone = copy.departure, gone.how == .sold, isMeant(gone.day) {
-        add(Spending.key(gone.day, gone.to, grouping)) { row in
+        add(Spending.key(gone.day, gone.to, gone.price, grouping)) { row in
           row.soldCount += 1
           if let price = gone.price { row.got.add(price) }
         }
@@ -58,11 +58,12 @@ package struct Spending: Hashable, Sendable {
     }
   }
 
-  private static func key(_ day: Day?, _ shop: String?, _ grouping: Grouping) -> String? {
+  private static func key(_ day: Day?, _ shop: String?, _ price: Money?, _ grouping: Grouping) -> String? {
     switch grouping {
     case .month: day.flatMap { $0.month == nil ? nil : $0.wholeMonth.text }
     case .year: day.map { Day(year: $0.year)?.text ?? $0.text }
     case .shop: shop
+    case .currency: price?.currency
     }
   }
 }

@@ -50,42 +50,45 @@ package struct DayRange: Hashable, Sendable {
 
 extension DayRange {
   /// Reads what a query says of days: a date, exact or partial; `yesterday`, `last-fri`, `mar`; `this-week`,
-  /// `last-month`; `-30d`, `-2w`, `-6m`, `-1y` before today; and two of them with `..` between, either of which may be
+  /// `last-month`, `next-week`; `-30d`, `-2w`, `-6m`, `-1y` before today, `+7d` after it; and two of them with `..` between, either of which may be
   /// missing. Nil when it is none of these.
-  package init?(_ text: String, today: Day, weekStart: Weekday = .monday) {
+  /// - Parameter isComing: Whether `fri` and `mar` are those to come instead of the last ones.
+  package init?(_ text: String, today: Day, weekStart: Weekday = .monday, isComing: Bool = false) {
     if let dots = text.firstRange(of: "..") {
       let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
       guard !from.isEmpty || !to.isEmpty else { return nil }
-      let start = DayRange.span(from, today: today, weekStart)
-      let end = DayRange.span(to, today: today, weekStart)
+      let start = DayRange.span(from, today: today, weekStart, isComing)
+      let end = DayRange.span(to, today: today, weekStart, isComing)
       guard from.isEmpty || start != nil, to.isEmpty || end != nil else { return nil }
       self.init(from: start?.first, to: end?.last)
     } else {
-      guard let span = DayRange.span(text, today: today, weekStart) else { return nil }
+      guard let span = DayRange.span(text, today: today, weekStart, isComing) else { return nil }
       self = span
     }
   }
 
-  private static func span(_ text: String, today: Day, _ weekStart: Weekday) -> DayRange? {
+  private static func span(_ text: String, today: Day, _ weekStart: Weekday, _ isComing: Bool) -> DayRange? {
     let text = text.lowercased()
     if let day = try? Day(text) { return DayRange(day) }
     if let day = relative(text, today: today) { return DayRange(day) }
     let words = text.replacing("-", with: " ")
     if let period = period(words, today: today, weekStart) { return period }
+    if isComing, let phrase = try? ComingDayPhrase(words), let day = phrase.day(today: today) { return DayRange(day) }
     guard let phrase = try? DayPhrase(words), let day = phrase.day(today: today) else { return nil }
     return DayRange(day)
   }
 
-  /// `-30d`, `-2w`, `-6m`, `-1y`.
+  /// `-30d`, `-2w`, `-6m`, `-1y`, and `+7d` after today.
   private static func relative(_ text: String, today: Day) -> Day? {
-    guard text.hasPrefix("-"), let unit = text.last, let count = Int(text.dropFirst().dropLast()),
-      (0...100_000).contains(count)
+    guard let sign = text.first, sign == "-" || sign == "+", let unit = text.last,
+      let size = Int(text.dropFirst().dropLast()), (0...100_000).contains(size)
     else { return nil }
+    let count = sign == "-" ? -size : size
     switch unit {
-    case "d": return today.adding(days: -count)
-    case "w": return today.adding(days: -7 * count)
-    case "m": return today.adding(months: -count)
-    case "y": return today.adding(months: -12 * count)
+    case "d": return today.adding(days: count)
+    case "w": return today.adding(days: 7 * count)
+    case "m": return today.adding(months: count)
+    case "y": return today.adding(months: 12 * count)
     default: return nil
     }
   }
@@ -95,10 +98,13 @@ extension DayRange {
     switch words {
     case "this week": return DayRange(from: week, to: week.adding(days: 6))
     case "last week": return DayRange(from: week.adding(days: -7), to: week.adding(days: -1))
+    case "next week": return DayRange(from: week.adding(days: 7), to: week.adding(days: 13))
     case "this month": return DayRange(today.wholeMonth)
     case "last month": return today.wholeMonth.earliest.adding(days: -1).map { DayRange($0.wholeMonth) }
+    case "next month": return today.wholeMonth.latest.adding(days: 1).map { DayRange($0.wholeMonth) }
     case "this year": return Day(year: today.year).map { DayRange($0) }
     case "last year": return Day(year: today.year - 1).map { DayRange($0) }
+    case "next year": return Day(year: today.year + 1).map { DayRange($0) }
     default: return nil
     }
   }

@@ -18,13 +18,14 @@ extension QueryCondition {
       let language = book.language?.lowercasedASCII
       return language == wanted || language?.hasPrefix(wanted + "-") == true
     case .format(let format): return book.format == format
-    case .day(let field, let range): return subject.day(field).map(range.contains) ?? false
+    case .day(let field, let range): return subject.days(field).contains(where: range.contains)
     case .isbn(let digits): return book.isbn?.digits.hasPrefix(digits) ?? false
     case .favorite(let isFavorite): return book.isFavorite == isFavorite
     case .visibility(let visibility): return subject.visibility == visibility
     case .kind(let kind): return subject.entry?.kind == kind
     case .book(let words): return book.uid.text == words
     case .books(let uids): return uids.contains(book.uid)
+    case .has(let field, let isThere): return book.holding.has(field) == isThere
     case .missing(let field): return subject.isMissing(field)
     }
   }
@@ -39,6 +40,10 @@ extension QueryCondition {
     case .publisher: [book.publisher].compactMap { $0 }
     case .course: book.courses
     case .college: book.colleges
+    case .any:
+      [book.title, book.contributors.map(\.name).lines, book.series.map(\.name).lines, book.courses.lines]
+        + [book.colleges.lines] + [book.subtitle, book.publisher].compactMap { $0 }
+    case .lent, .borrowed, .reserved: book.holding.parties(field)
     default: []
     }
   }
@@ -49,8 +54,7 @@ extension QuerySubject {
   /// review too, of an entry its text and note.
   fileprivate var searchedTexts: [String] {
     var texts = [
-      book.title, book.contributors.map(\.name).joined(separator: "\n"),
-      book.series.map(\.name).joined(separator: "\n"),
+      book.title, book.contributors.map(\.name).lines, book.series.map(\.name).lines,
     ]
     texts += [book.subtitle].compactMap { $0 }
     switch level {
@@ -74,14 +78,15 @@ extension QuerySubject {
     }
   }
 
-  fileprivate func day(_ field: QueryField) -> Day? {
+  fileprivate func days(_ field: QueryField) -> [Day] {
     switch field {
-    case .started: reading?.started
-    case .finished, .year: reading?.status == .finished ? reading?.ended : nil
-    case .added: book.added
-    case .published: book.firstPublished ?? book.published
-    case .day: entry?.day
-    default: nil
+    case .due: book.holding.dueDays
+    case .started: [reading?.started].compactMap { $0 }
+    case .finished, .year: [reading?.status == .finished ? reading?.ended : nil].compactMap { $0 }
+    case .added: [book.added].compactMap { $0 }
+    case .published: [book.firstPublished ?? book.published].compactMap { $0 }
+    case .day: [entry?.day].compactMap { $0 }
+    default: []
     }
   }
 
@@ -97,10 +102,11 @@ extension QuerySubject {
     case .isbn: book.isbn == nil
     case .started: reading.map { $0.status != .wanted && $0.started == nil } ?? false
     case .finished, .year: reading.map { $0.status == .finished && $0.ended == nil } ?? false
-    case .added, .published: day(field) == nil
+    case .added, .published, .due: days(field).isEmpty
+    case .owned, .lent, .borrowed, .reserved, .wished: !book.holding.has(field)
     case .day: entry != nil && entry?.day == nil
     // Shelves are the snapshot's, see ``Query/onShelves(of:)``.
-    case .shelf, .title, .favorite, .visibility, .kind, .book, .id: false
+    case .shelf, .title, .any, .favorite, .visibility, .kind, .book, .id: false
     }
   }
 }
@@ -114,4 +120,9 @@ extension String {
           ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
         }))
   }
+}
+
+extension [String] {
+  /// The texts as the search's index holds them: one, with a line for each.
+  fileprivate var lines: String { joined(separator: "\n") }
 }

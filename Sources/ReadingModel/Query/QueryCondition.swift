@@ -30,6 +30,8 @@ package enum QueryCondition: Hashable, Sendable {
   case book(String)
   /// Any of these books, as those of a shelf.
   case books(Set<UID>)
+  /// Whether anything is had, lent, borrowed, reserved or wished.
+  case has(QueryField, Bool)
   /// Nothing is known of the field.
   case missing(QueryField)
 
@@ -37,7 +39,7 @@ package enum QueryCondition: Hashable, Sendable {
   package var field: QueryField? {
     switch self {
     case .words, .books: nil
-    case .text(let field, _), .day(let field, _), .missing(let field): field
+    case .text(let field, _), .day(let field, _), .missing(let field), .has(let field, _): field
     case .tag: .tag
     case .status: .status
     case .rating: .rating

@@ -160,7 +160,7 @@ struct QueryParser {
     let text = value.text
     let lowercased = text.lowercased()
     switch field {
-    case .title, .author, .translator, .series, .publisher, .shelf, .course, .college:
+    case .title, .author, .translator, .series, .publisher, .shelf, .course, .college, .any:
       return .text(field, FoldedText(text))
     case .tag: return tag(value)
     case .status: return .status(try choice(value, field, Reading.Status(rawValue: lowercased)))
@@ -168,20 +168,26 @@ struct QueryParser {
     case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
     case .language: return .language(lowercased)
     case .format: return .format(try choice(value, field, Book.Format(rawValue: lowercased)))
-    case .started, .finished, .added, .published, .day: return .day(field, try days(value, field))
+    case .owned, .wished: return .has(field, try choice(value, field, QueryParser.yesOrNo[lowercased]))
+    case .lent, .borrowed, .reserved:
+      if !value.isQuoted, let isThere = QueryParser.yesOrNo[lowercased] { return .has(field, isThere) }
+      return .text(field, FoldedText(text))
+    case .started, .finished, .added, .published, .day, .due: return .day(field, try days(value, field))
     case .year: return .day(field, try years(value, field))
     case .isbn:
       let isbn = try? ISBN(text)
       let digits = text.filter { $0 != "-" && $0 != " " }
       return .isbn(try choice(value, field, isbn?.digits ?? (digits.allSatisfy(\.isNumber) ? digits : nil)))
     case .favorite:
-      return .favorite(try choice(value, field, ["yes": true, "true": true, "no": false, "false": false][lowercased]))
+      return .favorite(try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .visibility: return .visibility(try choice(value, field, Visibility(rawValue: lowercased)))
     case .kind: return .kind(try choice(value, field, Entry.Kind(rawValue: lowercased)))
     case .book: return .book(text)
     case .id: return .book(try choice(value, field, Int64(text).map { "#\($0)" } ?? (try? UID(text))?.text))
     }
   }
+
+  private static let yesOrNo = ["yes": true, "true": true, "no": false, "false": false]
 
   private func tag(_ value: QueryWord) -> QueryCondition {
     let isPrefix = !value.isQuoted && value.letters.count > 1 && value.text.hasSuffix("*")
@@ -194,11 +200,11 @@ struct QueryParser {
   }
 
   private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {
-    guard let range = DayRange(value.text, today: today, weekStart: weekStart) else {
-      throw refusal(
-        value, field.rawValue,
-        "\(field.rawValue):2025-03, \(field.rawValue):2025-03-01.., \(field.rawValue):yesterday or \(field.rawValue):-30d.."
-      )
+    guard let range = DayRange(value.text, today: today, weekStart: weekStart, isComing: field == .due) else {
+      let examples =
+        field == .due
+        ? ["2025-03", "..yesterday", "this-week", "..+7d"] : ["2025-03", "2025-03-01..", "yesterday", "-30d.."]
+      throw refusal(value, field.rawValue, examples.map { "\(field.rawValue):\($0)" }.formattedChoice)
     }
     try refuseBackwards(range, value)
     return range

@@ -14,14 +14,6 @@ extension Money {
   package func beyond(_ other: Money) -> Money? {
     amount > other.amount ? Money(exactly: amount - other.amount, currency) : nil
   }
-
-  /// The amount and the currency, with the second digit of cents: `24.90 EUR`, `12 EUR`.
-  public var words: String {
-    let digits = "\(amount)"
-    guard let point = digits.firstIndex(of: ".") else { return text }
-    let cents = digits.distance(from: point, to: digits.endIndex) - 1
-    return digits + String(repeating: "0", count: max(0, 2 - cents)) + " " + currency
-  }
 }
 
 /// Amounts added up, each currency by itself.
@@ -48,6 +40,6 @@ public struct MoneySum: Hashable, Sendable {
   /// The sum of one currency; nil when there is none of it.
   public subscript(currency: String) -> Money? { amounts[currency] }
 
-  /// The sums in one line: `12 EUR + 5 GBP`; empty when there are none.
-  public var words: String { all.map(\.words).joined(separator: " + ") }
+  /// The sums in one line: `12.00 EUR + 5.00 GBP`; empty when there are none.
+  public var words: String { all.map(\.text).joined(separator: " + ") }
 }

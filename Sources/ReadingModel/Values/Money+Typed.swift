@@ -5,7 +5,7 @@ extension Money {
   public enum Mistyped: Error, Equatable, CustomStringConvertible {
     /// It is not an amount with a currency.
     case notMoney(String)
-    /// No country has, or had, such a currency; the other comes close.
+    /// There is, and was, no such currency; the other comes close.
     case unknownCurrency(String, near: String?)
 
     /// One sentence for the reader.
@@ -29,26 +29,14 @@ extension Money {
     guard words.count == 2 else { throw .notMoney(given) }
     let isAmountFirst = words[0].first?.isNumber ?? false
     let (amount, code) = isAmountFirst ? (words[0], words[1]) : (words[1], words[0])
-    let currency = code.uppercased()
-    guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }),
-      let money = try? Money(amount: amount.replacing(",", with: "."), currency: currency)
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }),
+      let money = try? Money(amount: amount.replacing(",", with: "."), currency: code.uppercased())
     else { throw .notMoney(given) }
-    guard Money.currencies.contains(currency) else {
-      throw .unknownCurrency(currency, near: Money.currency(near: currency))
+    guard Currency(code) != nil else {
+      throw .unknownCurrency(code.uppercased(), near: Currency.near(code))
     }
     self = money
   }
 
   private static let signs = [("€", "EUR"), ("£", "GBP"), ("$", "USD"), ("¥", "JPY")]
-
-  /// Every currency that there is or was.
-  private static let currencies = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
-
-  /// A currency in use that differs in one letter.
-  private static func currency(near code: String) -> String? {
-    // Those that most readers pay with, first: many others are as near.
-    (["EUR", "USD", "GBP", "CHF", "JPY"] + Locale.commonISOCurrencyCodes.sorted()).first {
-      EditDistance.between(code, $0, atMost: 1) != nil
-    }
-  }
 }

@@ -14,6 +14,9 @@ public struct Money: Hashable, Sendable {
   /// The amount, 0 or more.
   public let amount: Decimal
   /// The currency's three capital letters (ISO 4217), such as `EUR`.
+  ///
+  /// What a library or a file of Octavo's holds is kept even where this list knows no such currency: another Octavo may
+  /// know a newer one. What is typed is held against ``Currency``, see ``init(typed:)``.
   public let currency: String
 
   /// Reads `24.90 EUR`.
@@ -42,8 +45,16 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// The amount and the currency: `24.9 EUR`.
-  public var text: String { "\(amount) \(currency)" }
+  /// The amount with as many digits behind the point as its currency has, and more where it is finer: `24.90`.
+  public var digits: String {
+    let digits = "\(amount)"
+    let held = digits.firstIndex(of: ".").map { digits.distance(from: $0, to: digits.endIndex) - 1 } ?? 0
+    let missing = max(0, (Currency(currency)?.minorUnits ?? 0) - held)
+    return digits + (held == 0 && missing > 0 ? "." : "") + String(repeating: "0", count: missing)
+  }
+
+  /// The amount and the currency, the one form in which money is written: `24.90 EUR`, `1200 JPY`.
+  public var text: String { "\(digits) \(currency)" }
 }
 
 extension Money: Codable {
@@ -64,7 +75,7 @@ extension Money: Codable {
   /// Writes the amount as text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode("\(amount)", forKey: .amount)
+    try container.encode(digits, forKey: .amount)
     try container.encode(currency, forKey: .currency)
   }
 }

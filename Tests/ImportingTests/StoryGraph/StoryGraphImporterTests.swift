@@ -6,7 +6,7 @@ import Testing
 struct StoryGraphImporterTests {
   private func record(
     status: String = "read", dates: String = "", last: String = "", count: String = "", rating: String = "",
-    review: String = "", isbn: String = "9781982102319"
+    review: String = "", isbn: String = "9781982102319", owned: String = "Yes"
   ) throws -> ImportRecord {
     try ImportedRow(
       .storyGraph,
@@ -14,8 +14,8 @@ struct StoryGraphImporterTests {
         "Title": "Elevation", "Authors": "Stephen King", "Contributors": "Ann Lee (Translator), Bo Ray",
         "ISBN/UID": isbn,
         "Format": "audio", "Read Status": status, "Date Added": "2021/05/03", "Last Date Read": last,
-        "Dates Read": dates, "Read Count": count, "Star Rating": rating, "Review": review, "Tags": "sf, owned",
-        "Owned?": "Yes",
+        "Dates Read": dates, "Read Count": count, "Star Rating": rating, "Review": review, "Tags": "sf",
+        "Owned?": owned,
       ]
     ).record()
   }
@@ -31,7 +31,9 @@ struct StoryGraphImporterTests {
       ])
     #expect(book.isbn?.digits == "9781982102319")
     #expect(book.format == .audio)
-    #expect(book.tags == ["sf", "owned"])
+    #expect(book.tags == ["sf"])
+    #expect(book.holding.copies.map(\.format) == [.audio])
+    for owned in ["No", "", "no"] { #expect(try self.record(owned: owned).book.holding.isEmpty) }
     #expect(book.added == (try Day("2021-05-03")))
     #expect(book.readings.first?.rating == (try Rating("3.75")))
     #expect(book.readings.first?.review == "Short.  \nOdd.")

@@ -115,6 +115,7 @@ struct OtherTablesTests {
       book.contributors == [Contributor(name: "Helena Fraga", role: .translator), Contributor(name: "Dan Simmons")])
     #expect(book.series == [SeriesPlace(name: "Hyperion Cantos", position: "1")])
     #expect(book.tags == ["Owned", "Reading List"])
+    #expect(book.holding.copies.map(\.format) == [book.format])
     #expect(book.pageCount == 492 && book.durationSeconds == nil)
     #expect(try book.published == Day("1989-05-26") && book.language == "en")
     #expect(book.changes == ["reading 2025-01-01, finished 2025-01-23"])
@@ -152,11 +153,12 @@ struct OtherTablesTests {
       [
         "Title": "book1", "Author": "test author", "ISBN": "9781566199094", "Date Read": date, "Shelves": shelf,
         "read_dates": read, "tags": "science fiction,fantasy", "authors": "test author,author2 name",
-        "dropped_dates": dropped, "currently_reading": current,
+        "dropped_dates": dropped, "currently_reading": current, "owned": date.isEmpty ? "" : "true",
       ]
     ).record()
     #expect(record.book.changes == expected)
     #expect(record.book.tags == ["science fiction", "fantasy"])
+    #expect(record.book.holding.copies.count == (date.isEmpty ? 0 : 1))
     #expect(record.book.contributors.map(\.name) == ["test author", "author2 name"])
     #expect(record.warnings.isEmpty)
   }

@@ -15,7 +15,9 @@ struct CopyTests {
     #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil, nil) }
     _ = try library.offer(emma, number: nil, Offer(.sale, price: try Money("12 EUR"), visibility: .public))
     #expect(
-      try library.snapshot().redacted(for: .public).books[0].holding.copies.map(\.offer?.words) == ["for sale, 12 EUR"])
+      try library.snapshot().redacted(for: .public).books[0].holding.copies.map(\.offer?.words) == [
+        "for sale, 12.00 EUR"
+      ])
     #expect(try !library.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
     #expect(try library.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
     _ = try library.part(emma, number: nil, Departure(.sold, on: try Day("2025-08"), to: "Bob", price: price))

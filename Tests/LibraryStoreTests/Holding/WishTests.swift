@@ -14,7 +14,7 @@ struct WishTests {
     let made = try library.wish(for: emma, course: "LIT 1") { wish in
       (wish.price, wish.shop, wish.priority, wish.quantity) = (price, "Blackwell's", 1, 2)
     }
-    #expect(made.isNew && made.line.wish.total?.words == "49.80 EUR")
+    #expect(made.isNew && made.line.wish.total?.text == "49.80 EUR")
     #expect(try library.book(emma).courses == ["LIT 1"])
     #expect(try !library.wish(for: emma, course: "lit 1") { $0.note = "green" }.isNew)
     #expect(try library.book(emma).courses == ["LIT 1"])
@@ -37,7 +37,7 @@ struct WishTests {
     let second = try library.buy([emma], purchase)
     #expect(second.copies[0].copy.uid == made.line.wish.uid)
     #expect(try library.book(emma).holding.wish == nil)
-    #expect(try library.copies().map { $0.copy.price?.words } == ["24.90 EUR", "19.90 EUR"])
+    #expect(try library.copies().map { $0.copy.price?.text } == ["24.90 EUR", "19.90 EUR"])
     // An older copy of the library does not bring the wish back.
     let before = try library.snapshot()
     var older = before
@@ -59,7 +59,7 @@ struct WishTests {
       let phrase = try BudgetPhrase(text, today: try Day("2025-08-10"))
       return try library.setBudget(phrase.amount, phrase.period, name: name).standing
     }
-    #expect(try budget("60 EUR a month").left?.words == "60 EUR")
+    #expect(try budget("60 EUR a month").left?.text == "60.00 EUR")
     _ = try budget("100 EUR from 2025-07-01 to 2025-12-31", name: "term")
     _ = try budget("5 GBP a year", name: "pounds")
     _ = try budget("9 EUR in 2024", name: "past")
@@ -73,23 +73,27 @@ struct WishTests {
     let wished = try Money("36 EUR")
     _ = try library.wish(for: emma) { $0.price = wished }
     let cart = try library.addToCart([emma])
-    #expect(cart.budgets.map(\.budget.name) == ["60 EUR a month", "term", "pounds"])
-    #expect(cart.budgets.map(\.spent.words) == ["24.95 EUR", "74.95 EUR", "6 GBP"])
-    #expect(cart.budgets.map(\.left?.words) == ["35.05 EUR", "25.05 EUR", nil])
-    #expect(cart.budgets.map(\.over?.words) == [nil, nil, "1 GBP"])
-    #expect(cart.budgets.map(\.overAfterCart?.words) == ["0.95 EUR", "10.95 EUR", "1 GBP"])
+    #expect(cart.budgets.map(\.budget.name) == ["60.00 EUR a month", "term", "pounds"])
+    #expect(cart.budgets.map(\.spent.text) == ["24.95 EUR", "74.95 EUR", "6.00 GBP"])
+    #expect(cart.budgets.map(\.left?.text) == ["35.05 EUR", "25.05 EUR", nil])
+    #expect(cart.budgets.map(\.over?.text) == [nil, nil, "1.00 GBP"])
+    #expect(cart.budgets.map(\.overAfterCart?.text) == ["0.95 EUR", "10.95 EUR", "1.00 GBP"])
     #expect(try budget("80 EUR a month", name: "TERM").budget.period == .every(.month))
+    // What it says is the same budget, whatever it is called.
+    #expect(try budget("5.00 GBP a year").budget.name == "pounds")
     #expect(try library.budgets().count == 4)
     #expect(try library.removeBudget("pou").budget.name == "pounds")
-    #expect(throws: WishError.noBudget(words: "pou", known: ["60 EUR a month", "TERM", "past"])) {
+    #expect(throws: WishError.noBudget(words: "pou", known: ["60.00 EUR a month", "TERM", "past"])) {
       try library.removeBudget("pou")
     }
     let months = try library.spending(Query(), in: nil, by: .month)
     #expect(
       months.rows.map { "\($0.key ?? "?") \($0.paid.words)" } == [
-        "2025-07 50 EUR", "2025-08 24.95 EUR + 6 GBP", "? 7 EUR",
+        "2025-07 50.00 EUR", "2025-08 24.95 EUR + 6.00 GBP", "? 7.00 EUR",
       ])
-    #expect(months.whole.paid.words == "81.95 EUR + 6 GBP")
+    #expect(months.whole.paid.words == "81.95 EUR + 6.00 GBP")
+    let currencies = try library.spending(Query(), in: nil, by: .currency)
+    #expect(currencies.rows.map { "\($0.key ?? "?") \($0.paid.words)" } == ["EUR 81.95 EUR", "GBP 6.00 GBP"])
     let august = try library.spending(Query(), in: DayRange(try Day("2025-08")), by: .shop)
     #expect(august.whole.boughtCount == 3)
   }

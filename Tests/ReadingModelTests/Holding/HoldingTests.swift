@@ -25,7 +25,7 @@ struct HoldingTests {
       return loan
     }
     let shown = back.forEveryone
-    #expect(shown.copies.map { $0.offer?.words } == ["for sale, 30 EUR"])
+    #expect(shown.copies.map { $0.offer?.words } == ["for sale, 30.00 EUR"])
     #expect(shown.copies[0].words == "print, very good, signed")
     #expect(shown.loans.isEmpty && shown.reservations.isEmpty && shown.wish == nil)
   }
@@ -90,6 +90,6 @@ struct HoldingTests {
     let back = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(snapshot))
     #expect(back.books[0].holding == snapshot.books[0].holding)
     #expect(back.budgets == snapshot.budgets)
-    #expect(back.budgets.map(\.words) == ["60 EUR a month", "300.50 EUR from 2025-10-01 to 2026-02-28"])
+    #expect(back.budgets.map(\.words) == ["60.00 EUR a month", "300.50 EUR from 2025-10-01 to 2026-02-28"])
   }
 }

@@ -28,8 +28,8 @@ struct LoanTermsTests {
     let due = try Day("2026-11-21")
     #expect(terms.fine(due: due, back: try Day("2026-11-21")) == nil)
     #expect(terms.fine(due: due, back: try Day("2026-11-24")) == nil)
-    #expect(terms.fine(due: due, back: try Day("2026-11-25"))?.words == "0.40 EUR")
-    #expect(terms.fine(due: due, back: try Day("2026-12-24"))?.words == "3.30 EUR")
+    #expect(terms.fine(due: due, back: try Day("2026-11-25"))?.text == "0.40 EUR")
+    #expect(terms.fine(due: due, back: try Day("2026-12-24"))?.text == "3.30 EUR")
     #expect(LoanTermsBook.common.fine(due: due, back: try Day("2030-01-01")) == nil)
   }
 

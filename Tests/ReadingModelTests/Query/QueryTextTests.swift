@@ -36,6 +36,10 @@ struct QueryTextTests {
       ("isbn:978-0-14", [.isbn("978014")], false), ("rating:none", [.missing(.rating)], false),
       ("publisher:\"none\"", [.text(.publisher, FoldedText("none"))], false),
       ("visibility:private", [.visibility(.private)], false), ("format:audio", [.format(.audio)], false),
+      ("owned:yes", [.has(.owned, true)], false), ("-wish:no", [.has(.wished, false)], true),
+      ("lent:ada,no", [.text(.lent, FoldedText("ada")), .has(.lent, false)], false),
+      ("borrowed:\"yes\"", [.text(.borrowed, FoldedText("yes"))], false), ("due:none", [.missing(.due)], false),
+      ("all:bio", [.text(.any, FoldedText("bio"))], false),
       ("\"tag:x\"", [.words(FoldedText("tag:x"))], false), ("12:30", [.words(FoldedText("12:30"))], false),
       ("+30", [.words(FoldedText("+30"))], false), ("-", [.words(FoldedText("-"))], false),
     ] as [(String, [QueryCondition], Bool)])
@@ -51,7 +55,9 @@ struct QueryTextTests {
       "added:-30d..": "since 2026-10-21", "started:..2025": "until 2025-12-31",
       "day:this-week": "2026-11-16 to 2026-11-22",
       "day:last-month": "2026-10", "day:-1y": "2025-11-20", "day:last-fri": "2026-11-13", "day:mar": "2026-03",
-      "day:\"3 days ago\"": "2026-11-17",
+      "day:\"3 days ago\"": "2026-11-17", "due:fri": "2026-11-27", "due:..yesterday": "until 2026-11-19",
+      "due:tomorrow": "2026-11-21", "due:..+7d": "until 2026-11-27", "due:in-3-weeks": "2026-12-11",
+      "due:next-week": "2026-11-23 to 2026-11-29", "due:next-month": "2026-12", "due:2027": "2027",
     ]
     for (text, days) in expected {
       guard case .day(_, let range) = try query(text).groups.first?.first?.conditions.first else {

@@ -6,11 +6,13 @@ struct MoneySumTests {
   @Test(
     "is read as a reader types it",
     arguments: [
-      ("24.90 EUR", "24.90 EUR"), ("24,9 eur", "24.90 EUR"), ("€12", "12 EUR"), ("EUR 5.00", "5 EUR"),
-      ("£7.50", "7.50 GBP"), ("19.80 DEM", "19.80 DEM"), ("0.125 BHD", "0.125 BHD"),
+      ("24.90 EUR", "24.90 EUR"), ("24,9 eur", "24.90 EUR"), ("€12", "12.00 EUR"), ("EUR 5.00", "5.00 EUR"),
+      ("£7.50", "7.50 GBP"), ("19.80 DEM", "19.80 DEM"), ("0.125 BHD", "0.125 BHD"), ("12 kwd", "12.000 KWD"),
+      ("¥1200", "1200 JPY"), ("1200.5 JPY", "1200.5 JPY"), ("3 CLF", "3.0000 CLF"), ("5000 ITL", "5000 ITL"),
+      ("1.005 EUR", "1.005 EUR"), ("7.5 XCG", "7.50 XCG"),
     ])
   func typed(_ text: String, _ words: String) throws {
-    #expect(try Money(typed: text).words == words)
+    #expect(try Money(typed: text).text == words)
   }
 
   @Test("refuses what is none, and currencies that there never were")
@@ -20,17 +22,18 @@ struct MoneySumTests {
     }
     #expect(throws: Money.Mistyped.unknownCurrency("EUP", near: "EUR")) { try Money(typed: "3 eup") }
     #expect(throws: Money.Mistyped.unknownCurrency("QQQ", near: nil)) { try Money(typed: "3 QQQ") }
+    #expect(throws: Money.Mistyped.self) { try Money(typed: "3 XAU") }
   }
 
   @Test("adds up exactly, each currency by itself")
   func sums() throws {
     let tenth = try Money("0.10 EUR")
     var sum = MoneySum(Array(repeating: tenth, count: 3))
-    #expect(sum["EUR"]?.words == "0.30 EUR")
+    #expect(sum["EUR"]?.text == "0.30 EUR")
     #expect(sum["EUR"] == tenth.times(3))
     sum.add(try Money("5 USD"))
     sum.add(try Money("0.20 EUR"))
-    #expect(sum.words == "0.50 EUR + 5 USD")
+    #expect(sum.words == "0.50 EUR + 5.00 USD")
     #expect(MoneySum().words.isEmpty)
   }
 }

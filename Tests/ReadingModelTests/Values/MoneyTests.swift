@@ -7,8 +7,9 @@ struct MoneyTests {
   @Test(
     "is exact",
     arguments: [
-      ("24.90 EUR", "24.9 EUR"), ("0.10 USD", "0.1 USD"), ("1000000000000.01 JPY", "1000000000000.01 JPY"),
-      ("5  CHF", "5 CHF"),
+      ("24.90 EUR", "24.90 EUR"), ("24.9 EUR", "24.90 EUR"), ("0.10 USD", "0.10 USD"),
+      ("1000000000000.01 JPY", "1000000000000.01 JPY"), ("5  CHF", "5.00 CHF"), ("5 KWD", "5.000 KWD"),
+      ("12 QQQ", "12 QQQ"),
     ])
   func reading(_ text: String, _ written: String) throws {
     let money = try Money(text)

@@ -7,7 +7,8 @@ internal import ReadingModel
 /// Which copy goes, when, and to whom.
 struct PartingOptions: ParsableArguments {
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "name")) var party: String?
+  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
+    String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions

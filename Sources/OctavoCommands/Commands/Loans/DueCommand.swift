@@ -8,7 +8,8 @@ struct DueCommand: OctavoCommand {
     commandName: "due", abstract: "List what is due, the earliest first, and how much to read a day.",
     discussion: """
       --notify is for a timer or cron: a line for each thing that is due within three days or past, and nothing at all when \
-      there is none, so that cron sends no mail. It exits with 0 either way.
+      there is none, so that cron sends no mail. It exits with 0 either way. A hook on-due is told of the same: \
+      'octavo hooks --help'.
 
       EXAMPLE
         octavo due
@@ -29,8 +30,10 @@ struct DueCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let due = try library.open(session).due(within: within ?? (notify ? DueCommand.soonDays : nil))
+    let library = try library.open(session)
+    let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let today = session.now.day
+    defer { if notify, !due.isEmpty { session.hooks(of: library.file).after(Event(due, today: today)) } }
     if output.isJSON { return try session.console.printJSON(["due": due.map { DueFacts($0, today: today) }]) }
     guard !due.isEmpty || notify else {
       return session.console.say(

@@ -17,7 +17,7 @@ struct LendCommand: OctavoCommand {
         octavo lend kokoro --to "Class 8b" --terms student
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("to"), help: ArgumentHelp("To whom.", valueName: "name")) var party: String
+  @Option(name: .customLong("to"), help: ArgumentHelp("To whom.", valueName: "person|library")) var party: String
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var output: OutputOptions
 
@@ -40,7 +40,7 @@ struct BorrowCommand: OctavoCommand {
         octavo borrow "Cold Comfort Farm" --author "Stella Gibbons" --pages 233 --from "City Library"
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("from"), help: ArgumentHelp("From whom.", valueName: "name")) var party: String
+  @Option(name: .customLong("from"), help: ArgumentHelp("From whom.", valueName: "person|library")) var party: String
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {

@@ -18,7 +18,8 @@ struct LoansCommand: OctavoCommand {
   @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
   @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
   @Option(
-    name: .customLong("with"), help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "name"))
+    name: .customLong("with"),
+    help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "person|library"))
   var party: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions

@@ -15,7 +15,8 @@ struct ReserveCommand: OctavoCommand {
         octavo reserve emma --cancel
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or of whom.", valueName: "name")) var party: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or of whom.", valueName: "person|library")) var party:
+    String?
   @Option(name: .customLong("queue"), help: ArgumentHelp("Your place in the queue, from 1.", valueName: "number"))
   var queuePlace: Int?
   @Option(

@@ -14,7 +14,7 @@ struct ReturnCommand: OctavoCommand {
         octavo return "moby dick" --with Bob --on "last fri"
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("with"), help: ArgumentHelp("Who had it, or whose it is.", valueName: "name"))
+  @Option(name: .customLong("with"), help: ArgumentHelp("Who had it, or whose it is.", valueName: "person|library"))
   var party: String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
@@ -42,7 +42,7 @@ struct RenewCommand: OctavoCommand {
         octavo renew emma --due 2027-01-15
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("with"), help: ArgumentHelp("Who has it, or whose it is.", valueName: "name"))
+  @Option(name: .customLong("with"), help: ArgumentHelp("Who has it, or whose it is.", valueName: "person|library"))
   var party: String?
   @Option(
     help: ArgumentHelp("Until when: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),

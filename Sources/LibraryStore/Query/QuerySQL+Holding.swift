@@ -1,0 +1,46 @@
+internal import GRDB
+internal import ReadingModel
+
+// What is had of books: each kind has few rows, which are found by their own indexes.
+
+extension QuerySQL {
+  /// Whether there is a copy, an open loan, an open reservation, a wish.
+  func has(_ field: QueryField, _ isThere: Bool = true) -> SQL {
+    "book.id \(sql: isThere ? "IN" : "NOT IN") (\(QuerySQL.holding(field, "1")))"
+  }
+
+  /// Who has it, whose it is, or where it was asked for.
+  func party(_ field: QueryField, _ pattern: String) -> SQL {
+    "book.id IN (\(QuerySQL.holding(field, "hasWords(party, \(pattern))")))"
+  }
+
+  /// By when something has to be done with it, among days.
+  func due(_ first: String?, _ last: String?, _ earliest: String) -> SQL {
+    func within(_ column: String) -> SQL {
+      """
+      \(sql: column) >= \(earliest) AND \(sql: column) <= \(last ?? "~") \
+      AND liesWithin(\(sql: column), \(first), \(last))
+      """
+    }
+    return "book.id IN (\(QuerySQL.due(within("due"), within("pickUp"))))"
+  }
+
+  /// Nothing has to be done with it on any day.
+  static let nothingDue: SQL = "book.id NOT IN (\(due("due IS NOT NULL", "pickUp IS NOT NULL")))"
+
+  private static func due(_ loans: SQL, _ reservations: SQL) -> SQL {
+    """
+    SELECT bookId FROM loan WHERE isReturned = 0 AND \(loans) \
+    UNION ALL SELECT bookId FROM reservation WHERE outcome IS NULL AND \(reservations)
+    """
+  }
+
+  private static func holding(_ field: QueryField, _ test: SQL) -> SQL {
+    switch field {
+    case .owned: "SELECT bookId FROM bookCopy WHERE departure IS NULL"
+    case .wished: "SELECT bookId FROM wish"
+    case .reserved: "SELECT bookId FROM reservation WHERE outcome IS NULL AND \(test)"
+    default: "SELECT bookId FROM loan WHERE isReturned = 0 AND direction = \(field.rawValue) AND \(test)"
+    }
+  }
+}
