@@ -22,7 +22,7 @@ struct CatalogueTests {
     defer { try? terminal.close() }
     let screen = try screen()
     screen.expect("1 of 22")
-    #expect(screen.lines.count == 24)
+    screen.expect("24 lines") { $0.count == 24 }
     #expect(screen.lines[1].hasPrefix("> The Age of Innocence"))
     screen.type("\u{1B}[B")
     screen.expect("2 of 22")
@@ -137,7 +137,7 @@ struct CatalogueTests {
   func suspends() throws {
     defer { try? terminal.close() }
     // A shell that has jobs: who has nobody to go on for is not stopped by the system.
-    let jobs = "set -m; octavo catalog & echo $! > pid; while kill -0 $!; do sleep 0.1; done 2> /dev/null"
+    let jobs = "set -m; octavo catalog & echo $! > pid; wait -f $!"
     try Data(jobs.utf8).write(to: terminal.home.appending(path: "jobs.sh"))
     let screen = try TestScreen("bash jobs.sh", in: terminal)
     screen.expect("1 of 22")

@@ -37,16 +37,27 @@ enum TerminalSignals {
     sigaction(number, &action, nil)
   }
 
-  /// Stops the program until somebody lets it go on.
+  /// Stops the program until somebody lets it go on. Where nobody could, the system does not stop it.
+  static func stop() { take(SIGTSTP) }
+
+  /// Ends the program as the signal does that told it to.
+  static func end(by number: Int32) -> Never {
+    take(number)
+    exit(128 + number)
+  }
+
+  /// Has the system do what it does at a signal, and comes back only after that.
   ///
-  /// The signal is for the whole process, as this thread may take none; and it is waited for that it goes on, as the stop
-  /// may come a moment later. Where nobody could let it go on the system does not stop it.
-  static func stop() {
-    watch(SIGCONT)
-    kill(getpid(), SIGTSTP)
-    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&place, 1, 1_000)
-    _ = next()
+  /// For this thread and not for the process, where another thread may take it a moment after this one has gone on; and not
+  /// held back, as whoever started the program may have had it.
+  private static func take(_ number: Int32) {
+    signal(number, SIG_DFL)
+    var (only, before) = (sigset_t(), sigset_t())
+    sigemptyset(&only)
+    sigaddset(&only, number)
+    pthread_sigmask(SIG_UNBLOCK, &only, &before)
+    raise(number)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Leaves them to the system again.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import LibraryStore
 internal import ReadingModel
 
@@ -31,7 +30,7 @@ struct CatalogCommand: OctavoCommand {
     if !wantsFacts, session.console.ownsTerminal {
       var browser = CatalogueBrowser(
         library, query: words.map(DashedText.text).joined(separator: " "), session)
-      if let signal = try browser.run() { kill(getpid(), signal) }
+      if let signal = try browser.run() { TerminalSignals.end(by: signal) }
       return
     }
     var filter = BookFilter()

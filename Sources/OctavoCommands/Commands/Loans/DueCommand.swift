@@ -33,7 +33,7 @@ struct DueCommand: OctavoCommand {
     let library = try library.open(session)
     let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let today = session.now.day
-    defer { if notify, !due.isEmpty { session.hooks(of: library.file).after(Event(due, today: today)) } }
+    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, today: today)) } }
     if output.isJSON { return try session.console.printJSON(["due": due.map { DueFacts($0, today: today) }]) }
     guard !due.isEmpty || notify else {
       return session.console.say(
