@@ -56,7 +56,11 @@ final class TerminalScreen {
 
   /// Shows lines, each no longer than a row, from the top.
   func show(_ lines: [String]) {
-    write("\u{1B}[H" + lines.map { $0 + "\u{1B}[0m\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
+    // What was there is erased first: behind a line that fills its row, erasing would take its last character.
+    let rows = lines.enumerated().map { index, line in
+      (index == lines.count - 1 ? "\u{1B}[J" : "\u{1B}[K") + line + "\u{1B}[0m"
+    }
+    write("\u{1B}[H" + rows.joined(separator: "\r\n"))
   }
 
   /// Waits for what comes next.

@@ -12,11 +12,12 @@ struct HistoryCommand: OctavoCommand {
       EXAMPLE
         octavo history
         octavo history --limit 100 --json
-        octavo history --forget
+        octavo history --forget --yes
       """)
 
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit = 20
   @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
+  @Flag(help: "Forget without asking.") var yes = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
@@ -27,6 +28,13 @@ struct HistoryCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     if forget {
+      if !yes {
+        let deed = "forget what was done, so that nothing of it can be undone"
+        guard session.console.mayAsk else { throw InputError.notConfirmed(deed) }
+        guard session.console.confirm(deed + "?") else {
+          return session.console.say("nothing was forgotten")
+        }
+      }
       let count = try library.forgetHistory()
       return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
     }

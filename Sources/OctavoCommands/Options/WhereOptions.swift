@@ -17,7 +17,7 @@ struct WhereOptions: ParsableArguments {
   func query(_ library: Library, _ session: Session) throws -> Query {
     let words = DashedText.text(text ?? "")
     let saved = words.contains("@") ? SavedQueries(try library.savedQueries()) : SavedQueries()
-    let query = try Query(words, today: session.now.day, saved: saved)
+    let query = try Query(words, today: session.now.day, weekStart: session.now.weekStart, saved: saved)
     guard !query.isEverything || query.limit != nil else { throw InputError.noQuery }
     return try query.namingBooks { try library.find($0).uid }
   }

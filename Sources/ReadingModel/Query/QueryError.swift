@@ -26,6 +26,10 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case severalTerms(String)
     /// A saved query makes more alternatives than are taken.
     case tooManyAlternatives(String)
+    /// There are more conditions than are taken.
+    case tooLong(most: Int)
+    /// A word that means something to other programs.
+    case habit(QueryHabit)
     /// A term that cannot be used where the query stands.
     case notHere(String, instead: String)
   }
@@ -72,6 +76,8 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case .severalTerms(let name):
       "'@\(name)' stands for several terms, which no '-' can take back - save the opposite under another name"
     case .tooManyAlternatives(let name): "'@\(name)' makes too many alternatives - ask for fewer at once"
+    case .tooLong(let most): "more than \(most) terms are too many - ask for fewer at once"
+    case .habit(let habit): habit.instead
     case .notHere(let term, let instead): "'\(term)' cannot be used here - \(instead)"
     }
   }

@@ -2,6 +2,8 @@
 struct QueryParser {
   /// More alternatives than anyone means; saved queries multiply them.
   private static let mostAlternatives = 200
+  /// More conditions than anyone means; SQLite takes an expression up to a depth of 1,000 (https://sqlite.org/limits.html).
+  private static let mostConditions = 300
 
   private let text: String
   private let today: Day
@@ -16,6 +18,8 @@ struct QueryParser {
   private var limit: Int?
   private var savedSort: QuerySort?
   private var savedLimit: Int?
+  /// How often something saved was put in its place, within what is saved too.
+  private var insertedCount = 0
 
   /// A parser of a text, seen from a day.
   init(_ text: String, today: Day, weekStart: Weekday, saved: SavedQueries, path: [QueryName] = []) {
@@ -38,6 +42,9 @@ struct QueryParser {
       let end = word.letters.last?.offset
       let isLastOfGroup = word.takeComma()
       try read(word)
+      guard conditionCount <= QueryParser.mostConditions else {
+        throw QueryError(text: text, offset: word.offset, reason: .tooLong(most: QueryParser.mostConditions))
+      }
       lastComma = nil
       if isLastOfGroup, let end {
         try startAlternative(at: end)
@@ -48,6 +55,10 @@ struct QueryParser {
     return Query(
       text: text, groups: (groups + current).filter { !$0.isEmpty }, sort: sort ?? savedSort,
       limit: limit ?? savedLimit)
+  }
+
+  private var conditionCount: Int {
+    [groups, current].joined().joined().reduce(0) { $0 + $1.conditions.count }
   }
 
   private mutating func startAlternative(at offset: Int) throws(QueryError) {
@@ -73,6 +84,7 @@ struct QueryParser {
     } else if !word.isQuoted, word.take(["@"]) {
       try insert(word, isNegated: isNegated)
     } else {
+      if let habit = QueryHabit(word) { throw QueryError(text: text, offset: word.offset, reason: .habit(habit)) }
       append(QueryTerm([.words(FoldedText(word.text))], isNegated: isNegated))
     }
   }
@@ -94,10 +106,12 @@ struct QueryParser {
     do {
       var parser = QueryParser(inner, today: today, weekStart: weekStart, saved: saved, path: path + [name])
       query = try parser.query()
+      insertedCount += parser.insertedCount + 1
     } catch {
       if case .loop = error.reason { throw refusal(error.reason) }
       throw refusal(.inSaved(name.text, error.sentence))
     }
+    guard insertedCount <= QueryParser.mostAlternatives else { throw refusal(.tooManyAlternatives(name.text)) }
     savedSort = query.sort ?? savedSort
     savedLimit = query.limit ?? savedLimit
     guard !query.isEverything else { return }

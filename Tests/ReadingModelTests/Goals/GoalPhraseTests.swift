@@ -46,7 +46,8 @@ struct GoalPhraseTests {
     "is refused with what to write instead",
     arguments: [
       ("books in 2026", GoalPhrase.Invalid.Reason.noAmount), ("", .noAmount), ("0 books", .noWholeNumber("0")),
-      ("5.5 books", .noWholeNumber("5.5")), ("24", .noMeasure("")), ("25 hours a day", .tooMuch(most: 24, "hours")),
+      ("5.5 books", .noWholeNumber("5.5")), ("1,5 hours a day", .noWholeNumber("1,5")),
+      ("24", .noMeasure("")), ("25 hours a day", .tooMuch(most: 24, "hours")),
       ("8 days a week", .tooMuch(most: 7, "days")),
       ("24 novels in 2026", .noMeasure("novels")), ("24", .noMeasure("")), ("24 books in soon", .noPeriod("in soon")),
       ("24 books a fortnight", .noPeriod("a fortnight")), ("24 books until 2025", .over(try Day("2025"))),

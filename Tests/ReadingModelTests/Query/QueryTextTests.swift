@@ -41,6 +41,8 @@ struct QueryTextTests {
       ("borrowed:\"yes\"", [.text(.borrowed, FoldedText("yes"))], false), ("due:none", [.missing(.due)], false),
       ("all:bio", [.text(.any, FoldedText("bio"))], false),
       ("\"tag:x\"", [.words(FoldedText("tag:x"))], false), ("12:30", [.words(FoldedText("12:30"))], false),
+      ("\"OR\"", [.words(FoldedText("OR"))], false), ("or", [.words(FoldedText("or"))], false),
+      ("(war", [.words(FoldedText("(war"))], false), ("a>b", [.words(FoldedText("a>b"))], false),
       ("+30", [.words(FoldedText("+30"))], false), ("-", [.words(FoldedText("-"))], false),
     ] as [(String, [QueryCondition], Bool)])
   func terms(_ text: String, _ conditions: [QueryCondition], _ isNegated: Bool) throws {
@@ -93,6 +95,10 @@ struct QueryTextTests {
       ("sort:size", 5, "'size' is nothing for 'sort:'"), ("limit:0", 6, "'0' is nothing for 'limit:'"),
       ("year:2025-03", 5, "'2025-03' is nothing for 'year:'"), ("title:none favorite:none", 20, "'none' is nothing"),
       ("day:soon", 4, "'soon' is nothing for 'day:' - write day:2025-03"), ("id:x", 3, "'x' is nothing for 'id:'"),
+      ("author:woolf OR author:austen", 13, "a comma divides alternatives here"),
+      ("NOT tag:work", 0, "a '-' or '^' before a term takes it back here"),
+      ("(tag:a tag:b), c", 0, "there are no brackets"), ("x rating>4", 2, "a field has a colon and a range has dots"),
+      (String(repeating: "a ", count: 300) + "b", 600, "more than 300 terms are too many"),
     ])
   func errors(_ text: String, _ offset: Int, _ beginning: String) throws {
     let error = try #require(try error(text))

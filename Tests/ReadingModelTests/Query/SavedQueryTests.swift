@@ -50,6 +50,15 @@ struct SavedQueryTests {
     #expect(throws: QueryError(text: text, offset: offset, reason: reason)) { try groups(text, queries) }
   }
 
+  @Test(
+    "that doubles what doubles is refused, also where it says nothing of books", arguments: ["tag:x", "sort:title"])
+  func doubling(_ innermost: String) throws {
+    var queries = ["z0": innermost]
+    for level in 1...30 { queries["z\(level)"] = "@z\(level - 1) @z\(level - 1)" }
+    #expect(try groups("@z3", queries).joined().allSatisfy { $0 == QueryTerm(.tag("x", isPrefix: false)) })
+    #expect(throws: QueryError.self) { try groups("@z30", queries) }
+  }
+
   @Test("is a word in quotation marks, and takes its query with it through a shell")
   func quoting() throws {
     #expect(try groups("\"@a\"") == [[QueryTerm(.words(FoldedText("@a")))]])
