@@ -40,7 +40,7 @@ extension Library {
       var book = held
       card.fill(&book, only: only)
       if book != held {
-        try BookRow.update(id, to: book, db)
+        try BookRow.update(id, to: book, over: held, db)
         try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: book.fields(unlike: held))
       }
       return try summary(id, db)

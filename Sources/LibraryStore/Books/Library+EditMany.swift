@@ -38,7 +38,7 @@ extension Library {
         change(&book)
         (book.readings, book.uid) = (held.readings, held.uid)
         guard book != held else { continue }
-        try BookRow.update(id, to: book, db)
+        try BookRow.update(id, to: book, over: held, db)
         edits.append(BookEdit(id: id, before: held, after: book))
       }
       return (edits, books.count)

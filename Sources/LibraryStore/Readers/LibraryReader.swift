@@ -21,7 +21,8 @@ package struct LibraryReader: Hashable, Sendable {
 
 /// Which reader a library is opened for.
 package struct ReaderChoice: Sendable {
-  let name: String?
+  /// Who is named; whoever is usual when it is nil.
+  package let name: String?
   let passphrase: @Sendable (String) throws -> String?
 
   /// A choice by name; whoever is usual when it is nil.

@@ -34,15 +34,18 @@ enum ReaderRow {
     return reader
   }
 
+  /// The reader of a name, else the usual one; nil in a library of one nameless reader.
+  /// - Throws: ``ReaderError``.
+  static func meant(_ name: String?, _ db: Database) throws -> LibraryReader? {
+    if let name { return try named(name, db) }
+    let readers = try fetch(db)
+    return readers.first(where: \.isUsual) ?? readers.first
+  }
+
   /// The reader that is meant, who has shown to be them where that is asked for; nil in a library of one nameless reader.
   /// - Throws: ``ReaderError``.
   static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
-    let readers = try fetch(db)
-    guard let usual = readers.first(where: \.isUsual) ?? readers.first else {
-      if let name = choice.name { throw ReaderError.none(name: name, known: []) }
-      return nil
-    }
-    let reader = try choice.name.map { try named($0, db) } ?? usual
+    guard let reader = try meant(choice.name, db) else { return nil }
     if reader.hasPassphrase { try check(try choice.passphrase(reader.name), of: reader, db) }
     return reader
   }

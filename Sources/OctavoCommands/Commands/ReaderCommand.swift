@@ -38,6 +38,8 @@ struct ReaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the readers; * is who reads now.",
       discussion: """
+        No passphrase is asked for: who reads here is no secret to those who do.
+
         EXAMPLE
           octavo reader list
         """)
@@ -45,10 +47,9 @@ struct ReaderCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let library = try library.open(session)
-      let readers = try library.readers()
+      let (readers, meant) = try library.readers(session)
       if output.isJSON {
-        return try session.console.printJSON(["readers": readers.map { ReaderFacts($0, now: library.reader) }])
+        return try session.console.printJSON(["readers": readers.map { ReaderFacts($0, now: meant) }])
       }
       guard !readers.isEmpty else {
         return session.console.say("this library has one reader - 'octavo reader add NAME' adds another")
@@ -58,7 +59,7 @@ struct ReaderCommand: ParsableCommand {
         let facts =
           [reader.role.rawValue] + (reader.isUsual ? ["usual"] : []) + (reader.hasPassphrase ? ["passphrase"] : [])
         session.console.print(
-          (reader.uid == library.reader?.uid ? "* " : "  ")
+          (reader.uid == meant?.uid ? "* " : "  ")
             + DisplayText.padded(DisplayText.line(reader.name), to: columns)
             + "  " + facts.joined(separator: ", "))
       }
@@ -102,7 +103,7 @@ struct ReaderCommand: ParsableCommand {
         EXAMPLE
           octavo reader use tilda
         """)
-    @Argument(help: "The name.") var name: String
+    @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 

@@ -30,7 +30,7 @@ struct StatusCommand: OctavoCommand {
   var path: String?
   @Option(
     help: ArgumentHelp(
-      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "name"))
+      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader"))
   var reader: String?
   @OptionGroup var output: OutputOptions
 

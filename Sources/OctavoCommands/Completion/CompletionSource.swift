@@ -37,6 +37,8 @@ enum CompletionSource: Equatable {
     case importers
     /// The sources that books can be looked up in.
     case sources
+    /// Who reads in the library.
+    case readers
   }
 
   /// The source of every name of a value; a name that is not here is an oversight.
@@ -46,7 +48,7 @@ enum CompletionSource: Equatable {
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
     "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
-    "shelf": .words(.shelves), "goal": .words(.goals),
+    "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
     "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 

@@ -52,6 +52,11 @@ struct CompletionWords {
     case .series: return names(.series, beginning)
     case .publishers: return names(.publishers, beginning)
     case .parties: return names(.parties, beginning)
+    case .readers:
+      let readers = try? Library.readers(at: LibraryOptions.usualFile(session), now: session.now).all
+      return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
+        $0.word.lowercased().hasPrefix(beginning.lowercased())
+      }
     case .exporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }

@@ -14,7 +14,7 @@ struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("reader"),
     help: ArgumentHelp(
-      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "name"))
+      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader"))
   var reader: String?
 
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
@@ -33,6 +33,16 @@ struct LibraryOptions: ParsableArguments {
 
   /// The reader meant, who is asked for a passphrase where they have one.
   func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
+
+  /// Who reads here, and who of them is meant; nobody is asked for a passphrase.
+  func readers(_ session: Session) throws -> (all: [LibraryReader], meant: LibraryReader?) {
+    let (file, name) = (file(session), choice(session).name)
+    let seen = try Library.readers(at: file, now: session.now, named: name)
+    if !seen.all.isEmpty { return seen }
+    // One that is not there yet, or is to be put in order first.
+    let library = try open(session)
+    return (try library.readers(), library.reader)
+  }
 
   /// Refuses what concerns all readers to who may not do it. Who reads in a damaged library cannot be told any more.
   func requireOwner(_ session: Session) throws {

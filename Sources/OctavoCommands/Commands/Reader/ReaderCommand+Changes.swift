@@ -12,7 +12,7 @@ extension ReaderCommand {
         EXAMPLE
           octavo reader rename me Ada
         """)
-    @Argument(help: "The name.") var name: String
+    @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "The new name.") var newName: String
     @OptionGroup var library: LibraryOptions
 
@@ -30,7 +30,7 @@ extension ReaderCommand {
         EXAMPLE
           octavo reader role max member
         """)
-    @Argument(help: "The name.") var name: String
+    @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Argument(help: "owner, member or guest.") var role: ReaderRole
     @OptionGroup var library: LibraryOptions
 
@@ -85,7 +85,7 @@ extension ReaderCommand {
         EXAMPLE
           octavo reader remove max --yes
         """)
-    @Argument(help: "The name.") var name: String
+    @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
     @Flag(help: "Do it without asking.") var yes = false
     @OptionGroup var library: LibraryOptions
 
