@@ -5,13 +5,14 @@ internal import ReadingModel
 struct ChapterPage {
   private let chapter: Chapter
   private let year: Int?
-  private let hasJournal: Bool
+  private let dayStart: TimeOfDay?
 
-  /// The page of a chapter in the book of a year, or of everything; its journal stands on it unless it stands elsewhere.
-  init(_ chapter: Chapter, year: Int?, hasJournal: Bool) {
+  /// The page of a chapter in the book of a year, or of everything.
+  /// - Parameter dayStart: When the days of its journal begin; nil for one that stands elsewhere.
+  init(_ chapter: Chapter, year: Int?, journalFrom dayStart: TimeOfDay?) {
     self.chapter = chapter
     self.year = year
-    self.hasJournal = hasJournal
+    self.dayStart = dayStart
   }
 
   /// The values of the page.
@@ -30,7 +31,7 @@ struct ChapterPage {
       "readings": .list(
         book.readings.map { reading in
           ReadingSection(
-            reading, isAlone: isAlone, year: year, language: book.foreignLanguage, hasJournal: hasJournal
+            reading, isAlone: isAlone, year: year, language: book.foreignLanguage, journalFrom: dayStart
           ).values
         }),
     ]

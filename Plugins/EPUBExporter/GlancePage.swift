@@ -62,7 +62,7 @@ struct GlancePage {
   private var basis: String? {
     guard summary.pages.total > 0 else { return nil }
     let parts: [(Basis, String)] = [
-      (.logged, "counted from places logged on their day"),
+      (.logged, "counted from positions logged on their day"),
       (.spread, "spread evenly over the days from start to finish"), (.unknown, "of unknown day"),
     ]
     if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {

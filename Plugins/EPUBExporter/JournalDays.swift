@@ -32,10 +32,11 @@ struct JournalDays {
   /// - Parameters:
   ///   - headingBase: The level of headings within the reader's words, 1…6.
   ///   - language: The language of quotes when it is not that of the page.
-  init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?) {
+  ///   - dayStart: When the reader's days begin.
+  init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?, dayStart: TimeOfDay) {
     self.headingBase = headingBase
     self.language = language
-    for entry in entries where entry.belongs(toYear: year) { take(entry) }
+    for entry in Entry.inOrderOfTime(entries, dayStart: dayStart) where entry.belongs(toYear: year) { take(entry) }
     closeDay()
   }
 

@@ -58,13 +58,14 @@ struct MonthPage {
 
 extension MonthPage {
   /// The pages of the journals of the chapters, in the order of time; what is of unknown day comes last.
-  static func pages(of chapters: [Chapter], year: Int?) -> [MonthPage] {
+  static func pages(of chapters: [Chapter], year: Int?, dayStart: TimeOfDay) -> [MonthPage] {
     var dated: [Int: [Int: [Part]]] = [:]
     var undated: [Part] = []
     for chapter in chapters {
       for reading in chapter.book.readings {
         let journal = JournalDays(
-          of: reading.entries, year: year, headingBase: 4, language: chapter.book.foreignLanguage)
+          of: reading.entries, year: year, headingBase: 4, language: chapter.book.foreignLanguage,
+          dayStart: dayStart)
         for day in journal.days {
           let part = Part(day: day.day, chapter: chapter, markup: day.markup)
           guard let date = day.day else {

@@ -55,6 +55,6 @@ extension Publication {
     }
     try container.writePage(
       "epub-book.xhtml", to: chapter.fileName,
-      ChapterPage(chapter, year: year, hasJournal: months.isEmpty).values(jacket: jacket.item.href))
+      ChapterPage(chapter, year: year, journalFrom: months.isEmpty ? dayStart : nil).values(jacket: jacket.item.href))
   }
 }

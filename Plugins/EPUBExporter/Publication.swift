@@ -27,6 +27,8 @@ struct Publication {
   let months: [MonthPage]
   /// What the reader says about themselves, in Markdown.
   let about: String?
+  /// When the reader's days begin.
+  let dayStart: TimeOfDay
   /// The weekday on top of its calendars.
   let weekStart: Weekday
   /// All that it tells about, as data; nil when that is not to lie inside it.
@@ -46,7 +48,10 @@ struct Publication {
     isOfOneBook = input.scope == .book
     let order = ChapterOrder(of: snapshot, summary: summary, takesAll: isOfOneBook)
     chapters = order.chapters
-    months = input.options.text("chapters") == "months" ? MonthPage.pages(of: order.chapters, year: snapshot.year) : []
+    dayStart = input.dayStart
+    months =
+      input.options.text("chapters") == "months"
+      ? MonthPage.pages(of: order.chapters, year: snapshot.year, dayStart: dayStart) : []
     shelf = order.shelf
     weekStart = Weekday(input.options.text("week-start")) ?? .monday
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil

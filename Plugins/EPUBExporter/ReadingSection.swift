@@ -7,24 +7,26 @@ struct ReadingSection {
   private let isAlone: Bool
   private let year: Int?
   private let language: LanguageTag?
-  private let hasJournal: Bool
+  private let dayStart: TimeOfDay?
 
-  /// A reading, alone in its chapter or one of several, of a book in a language, with or without its journal.
-  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?, hasJournal: Bool) {
+  /// A reading, alone in its chapter or one of several, of a book in a language.
+  /// - Parameter dayStart: When the days of its journal begin; nil for one that stands elsewhere.
+  init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?, journalFrom dayStart: TimeOfDay?) {
     self.reading = reading
     self.isAlone = isAlone
     self.year = year
     self.language = language
-    self.hasJournal = hasJournal
+    self.dayStart = dayStart
   }
 
   /// The values of the section.
   var values: TemplateValue {
     // A reading that is alone needs no heading of its own, and what is in it moves up a level.
     let level = isAlone ? 2 : 3
-    let entries = hasJournal ? reading.entries : []
-    let days = JournalDays(of: entries, year: year, headingBase: level + 2, language: language).days
-      .map { $0.values(inYear: year) }
+    let journal = dayStart.map { dayStart in
+      JournalDays(of: reading.entries, year: year, headingBase: level + 2, language: language, dayStart: dayStart)
+    }
+    let days = (journal?.days ?? []).map { $0.values(inYear: year) }
     return [
       "isAlone": .flag(isAlone), "course": .text(reading.course), "rating": reading.rating.values,
       "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),

@@ -4,15 +4,21 @@ internal import ReadingModel
 struct Fence {
   /// The share of a book that is told, 0…100; 100 tells everything.
   let percent: Int
+  /// When the reader's days begin.
+  let dayStart: TimeOfDay
 
   /// Whether anything can lie beyond it.
   var isUp: Bool { percent < 100 }
 
-  /// The entries of a reading that may be told, in their order.
+  /// The entries of a reading that may be told, those of a day in the order of time.
   ///
   /// An entry without a place lies where the reader was when it was written. A change of status is a fact of the
   /// journal and stays; its words go.
   func entries(of reading: Reading) -> [Entry] {
+    Entry.inOrderOfTime(told(of: reading), dayStart: dayStart)
+  }
+
+  private func told(of reading: Reading) -> [Entry] {
     guard isUp else { return reading.entries }
     var hasPassed = false
     return reading.entries.compactMap { entry in
@@ -33,7 +39,7 @@ struct Fence {
   /// What was left out of a reading, in one sentence; nil when nothing was.
   func words(for reading: Reading) -> String? {
     guard isUp else { return nil }
-    let entries = reading.entries.count - entries(of: reading).count
+    let entries = reading.entries.count - told(of: reading).count
     var parts = entries > 0 ? [entries == 1 ? "1 entry" : "\(entries) entries"] : []
     if reading.review != nil { parts.append("the review") }
     guard !parts.isEmpty else { return nil }

@@ -38,7 +38,7 @@ struct Site {
   init(_ input: ExportInput) throws {
     self.input = input
     theme = try Theme(input)
-    fence = Fence(percent: input.options.number("up-to") ?? 100)
+    fence = Fence(percent: input.options.number("up-to") ?? 100, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")
     base = try Site.base(input.options.text("url"))
     let isSingle = isSingle

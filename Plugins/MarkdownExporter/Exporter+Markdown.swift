@@ -27,7 +27,8 @@ extension Exporter {
     let vault = Vault(
       books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative)
     for book in input.snapshot.books {
-      let page = BookPage(book: book, vault: vault, tellsVisibility: input.audience == .me)
+      let page = BookPage(
+        book: book, vault: vault, tellsVisibility: input.audience == .me, dayStart: input.dayStart)
       try output.write(input.templates.render("markdown-book.md", page.values), to: vault.path(of: book))
       if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
     }

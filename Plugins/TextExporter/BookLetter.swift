@@ -48,7 +48,7 @@ struct BookLetter {
     case .reading: "being read"
     case .paused: "paused"
     case .finished: "finished"
-    case .abandoned: "given up"
+    case .abandoned: "abandoned"
     }
   }
 }

@@ -67,7 +67,7 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
     case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
     case .entangled(let path, let key):
       "\(key) cannot be changed in \(path) without rewriting what is around it - 'octavo config edit' opens it"
-    case .notTaken(let key, let value, let takes): "'\(value)' is nothing for \(key) - write \(takes)"
+    case .notTaken(let key, let value, let takes): "\(key) does not take '\(value)' - write \(takes)"
     case .noAlias(let name):
       "there is no alias '\(name)' - 'octavo config set aliases.\(name) \"log +1\"' makes one"
     case .noTerms(let name):

@@ -77,7 +77,7 @@ extension Setting {
       help: "Whether public exports show a reading you begin, with its rating and review."),
     Setting(
       "progress-visibility", \.visibility.progress,
-      help: "Whether public exports show the places you log without words."),
+      help: "Whether public exports show the positions you log without words."),
     Setting("thought-visibility", \.visibility.thoughts, help: "Whether public exports show a thought you note."),
     Setting("quote-visibility", \.visibility.quotes, help: "Whether public exports show a quote you keep."),
     Setting(

@@ -46,6 +46,8 @@ package struct ExportJob: Sendable {
   package var title: String?
   /// The options the reader gave, unchecked.
   package var options: [String: String] = [:]
+  /// When the reader's days begin.
+  package var dayStart = TimeOfDay.midnight
   /// `SOURCE_DATE_EPOCH` in Unix seconds, to be stamped instead of the library's last change.
   package var sourceDateEpoch: Int?
   /// Whether the folder that one file goes into is made when it does not exist.
@@ -101,7 +103,7 @@ package struct ExportJob: Sendable {
     let input = ExportInput(
       snapshot: told(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
-      stampUnixSeconds: stampUnixSeconds, templates: templates)
+      stampUnixSeconds: stampUnixSeconds, dayStart: dayStart, templates: templates)
     let outcome: ExportOutcome =
       switch destination {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)

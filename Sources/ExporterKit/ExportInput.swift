@@ -14,13 +14,15 @@ public struct ExportInput: Sendable {
   public let options: OptionValues
   /// The moment to stamp into files that need one, in Unix seconds: `SOURCE_DATE_EPOCH`, or the library's last change.
   public let stampUnixSeconds: Int
+  /// When the reader's days begin: entries of earlier times end their day.
+  public let dayStart: TimeOfDay
   /// Fills templates, the reader's own before the built-in ones.
   public let templates: TemplateRenderer
 
   /// The input of one run.
   public init(
     snapshot: Snapshot, scope: Exporter.Scope = .library, title: String, audience: Audience, options: OptionValues,
-    stampUnixSeconds: Int, templates: TemplateRenderer
+    stampUnixSeconds: Int, dayStart: TimeOfDay = .midnight, templates: TemplateRenderer
   ) {
     self.snapshot = snapshot
     self.scope = scope
@@ -28,6 +30,7 @@ public struct ExportInput: Sendable {
     self.audience = audience
     self.options = options
     self.stampUnixSeconds = stampUnixSeconds
+    self.dayStart = dayStart
     self.templates = templates
   }
 }

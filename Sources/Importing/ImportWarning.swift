@@ -54,7 +54,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .clippingLimit(let count):
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
     case .unreadablePlace(let line):
-      "the place and date on line \(line) are of no known form; the passage was kept without"
+      "the position and date on line \(line) are of no known form; the passage was kept without"
     case .ownWords(let lines):
       "\(lines) line\(lines == 1 ? "" : "s") of your own around what Octavo wrote \(lines == 1 ? "was" : "were") left out"
     case .damagedMarks(let words): "\(words); the page was read by its headings"

@@ -66,10 +66,10 @@ struct ConfigurationTests {
       """
     #expect(
       try problems(text) == [
-        "1:12 '25:00' is nothing for day-start - write a time from 00:00 to 12:00, such as \"04:00\"",
+        "1:12 day-start does not take '25:00' - write a time from 00:00 to 12:00, such as \"04:00\"",
         "2:1 there is no setting 'weekstart' - did you mean 'week-start'?",
         "3:13 week-start takes one value - write a day of the week, such as sunday",
-        "4:10 'relative.sqlite' is nothing for library - write a whole path, or one that begins with ~/",
+        "4:10 library does not take 'relative.sqlite' - write a whole path, or one that begins with ~/",
         "5:1 editor has no value - write a command, such as vim or 'code --wait', or take the line out",
         "6:1 'day-start' is there twice - leave one of the two lines",
         "8:6 the alias 'x' begins with 'lgo', which is no command - did you mean 'log'?",

@@ -10,6 +10,8 @@ struct BookPage {
   let vault: Vault
   /// Whether to say who may see what.
   let tellsVisibility: Bool
+  /// When the reader's days begin.
+  let dayStart: TimeOfDay
 
   var values: TemplateValue {
     let cover = book.cover.map { "../" + vault.coverPath(of: book, $0) }
@@ -23,7 +25,9 @@ struct BookPage {
       "notes": .optional(BlockText(book.notes, below: 2).text),
       "readings": .list(
         book.readings.enumerated().map { index, reading in
-          ReadingSection(reading: reading, heading: heading(index), tellsVisibility: tellsVisibility).values
+          ReadingSection(
+            reading: reading, heading: heading(index), tellsVisibility: tellsVisibility, dayStart: dayStart
+          ).values
         }),
     ]
   }

@@ -53,7 +53,7 @@ struct EntryItem {
     case .reading: isBegun ? "went on" : "began"
     case .paused: "paused"
     case .finished: "finished"
-    case .abandoned: "gave up"
+    case .abandoned: "abandoned"
     }
   }
 

@@ -10,10 +10,12 @@ struct ReadingSection {
   let heading: String
   /// Whether to say who may see it.
   let tellsVisibility: Bool
+  /// When the reader's days begin.
+  let dayStart: TimeOfDay
 
   var values: TemplateValue {
     var hasBegun = false
-    let entries = reading.entries.map { entry in
+    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
       return EntryItem(entry: entry, isBegun: hasBegun, tellsVisibility: tellsVisibility).values
     }
@@ -34,7 +36,7 @@ struct ReadingSection {
     case .reading: parts.append("Being read")
     case .paused: parts.append("Paused")
     case .finished: parts.append("Finished" + day(reading.ended))
-    case .abandoned: parts.append("Given up" + day(reading.ended))
+    case .abandoned: parts.append("Abandoned" + day(reading.ended))
     }
     if let started = reading.started { parts.append("begun \(started)") }
     if !reading.status.isOver, let place = reading.place { parts.append("at \(EntryItem.placeText(place))") }

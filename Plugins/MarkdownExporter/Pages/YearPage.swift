@@ -31,7 +31,7 @@ struct YearPage {
 
   private var numbers: [String] {
     var numbers = ["\(count(summary.finished.count, "book")) finished"]
-    if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) given up") }
+    if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) abandoned") }
     if summary.pages.total > 0 { numbers.append("\(count(summary.pages.total, "page")) read\(basis)") }
     if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) logged") }
     if summary.entryCount > 0 {

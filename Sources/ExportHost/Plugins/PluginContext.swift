@@ -38,7 +38,7 @@ struct PluginContext {
       let stem = slugged.isEmpty ? "book" : slugged
       slugs[stem, default: 0] += 1
       let slug = slugs[stem, default: 1] == 1 ? stem : "\(stem)-\(slugs[stem, default: 1])"
-      return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug))
+      return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug, input.dayStart))
     }
   }
 
@@ -71,21 +71,21 @@ struct PluginContext {
         .object([
           "year": .number(year), "title": .text(input.title), "finishedCount": .number(summary.finished.count),
           "pages": .number(summary.pages.total), "quoteCount": .number(summary.quoteCount),
-          "finished": .list(summary.finished.map(PluginContext.values)),
-          "abandoned": .list(summary.abandoned.map(PluginContext.values)),
+          "finished": .list(summary.finished.map { PluginContext.values($0, input.dayStart) }),
+          "abandoned": .list(summary.abandoned.map { PluginContext.values($0, input.dayStart) }),
         ])
       )
     }
   }
 
-  private static func values(_ read: YearSummary.ReadBook) -> TemplateValue {
-    guard case .object(var values) = values(read.reading) else { return .absent }
+  private static func values(_ read: YearSummary.ReadBook, _ dayStart: TimeOfDay) -> TemplateValue {
+    guard case .object(var values) = values(read.reading, dayStart) else { return .absent }
     values["book"] = .text(read.book.title)
     values["byline"] = .text(read.book.byline)
     return .object(values)
   }
 
-  private static func values(_ book: Book, slug: String) -> TemplateValue {
+  private static func values(_ book: Book, slug: String, _ dayStart: TimeOfDay) -> TemplateValue {
     let status = book.readings.last?.status
     return .object([
       "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title),
@@ -97,16 +97,17 @@ struct PluginContext {
       "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "isFavorite": .flag(book.isFavorite),
       "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
       "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
-      "readings": .list(book.readings.map(values)),
+      "readings": .list(book.readings.map { values($0, dayStart) }),
     ])
   }
 
-  private static func values(_ reading: Reading) -> TemplateValue {
+  private static func values(_ reading: Reading, _ dayStart: TimeOfDay) -> TemplateValue {
     .object([
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
       "stars": .optional(reading.rating?.stars), "review": .optional(reading.review),
-      "entries": .list(reading.entries.filter { $0.kind != .status }.map(values)),
+      "entries": .list(
+        Entry.inOrderOfTime(reading.entries, dayStart: dayStart).filter { $0.kind != .status }.map(values)),
     ])
   }
 

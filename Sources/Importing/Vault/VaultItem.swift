@@ -89,7 +89,7 @@ struct VaultItem {
     case "*began*", "*went on*": .reading
     case "*paused*": .paused
     case "*finished*": .finished
-    case "*gave up*": .abandoned
+    case "*abandoned*": .abandoned
     default: nil
     }
   }

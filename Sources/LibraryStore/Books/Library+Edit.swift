@@ -8,17 +8,18 @@ extension Library {
   /// - Parameter change: Changes the book.
   /// - Returns: The book, and whether anything about it is different now.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
-    try write { db in
+    let edited = try write { db in
       let held = try current(bookID, db).book
       var book = held
       change(&book)
       book.readings = held.readings
       book.uid = held.uid
       if book != held { try BookRow.update(bookID, to: book, over: held, db) }
-      return (try summary(bookID, db), book != held)
+      return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: held, after: book))
     } as: {
-      "edit \($0.book.title)"
+      "edit \($0.book.title)" + DeedWords.fields($0.edit.fields)
     }
+    return (edited.book, edited.edit.before != edited.edit.after)
   }
 
   /// What is to be different about an entry; what is nil stays.
@@ -54,17 +55,18 @@ extension Library {
   /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
   ///   not fit the book.
   package func edit(_ entryID: EntryID, _ change: EntryChange) throws -> (line: JournalLine, isChanged: Bool) {
-    try write { db in
+    let edited = try write { db in
       let (line, readingID) = try EntryRow.line(entryID, db)
       let entry = try changed(line, change, db)
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.kind == .status { try ReadingRow.followStatusEntries(readingID, db) }
       }
-      return (try EntryRow.line(entryID, db).line, entry != line.entry)
+      return (line: try EntryRow.line(entryID, db).line, before: line.entry)
     } as: {
-      "edit \($0.line.deedWords)"
+      "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before))
     }
+    return (edited.line, edited.line.entry != edited.before)
   }
 
   private func changed(_ line: JournalLine, _ change: EntryChange, _ db: Database) throws -> Entry {
@@ -77,7 +79,8 @@ extension Library {
       let book = try current(line.bookID, db).book
       do throws(PlaceInput.Unfit) {
         // The total that was logged stays where the place fits it, whatever the book says today.
-        let own = try? place.position(of: entry.position?.total, in: book, after: nil)
+        let own = try? place.position(
+          of: entry.position?.total, in: book.edition(countedIn: entry.position?.unit), after: nil)
         entry.position =
           if let own, own.unit == entry.position?.unit { own } else { try place.position(in: book, after: nil) }
       } catch { throw ReadingError.place(title: book.title, error) }
@@ -88,6 +91,19 @@ extension Library {
     entry.tags = (change.tags ?? entry.tags).changed(adding: change.addedTags, removing: change.removedTags)
     if let visibility = change.visibility { entry.visibility = visibility }
     return entry
+  }
+}
+
+extension Book {
+  /// The edition in which something was logged, which may have been another than today's.
+  fileprivate func edition(countedIn unit: Position.Unit?) -> Book {
+    var edition = self
+    switch unit {
+    case .page, .roman: if isHeard { edition.format = .print }
+    case .seconds: if !isHeard { edition.format = .audio }
+    case .percent, .location, nil: break
+    }
+    return edition
   }
 }
 

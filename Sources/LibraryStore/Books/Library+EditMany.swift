@@ -9,6 +9,11 @@ package struct BookEdit: Hashable, Sendable {
   package let before: Book
   /// The book after.
   package let after: Book
+
+  /// In what they differ, in the reader's words.
+  var fields: [String] {
+    after.fields(unlike: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])
+  }
 }
 
 /// What removing a book takes with it.
@@ -43,7 +48,8 @@ extension Library {
       }
       return (edits, books.count)
     } as: { done in
-      done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count) books"
+      (done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count) books")
+        + DeedWords.fields(done.edits.flatMap(\.fields))
     }
   }
 

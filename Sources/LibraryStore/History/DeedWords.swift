@@ -2,6 +2,54 @@ internal import ReadingModel
 
 // What the history says of a command: titles, counts and places, never text of the journal.
 
+enum DeedWords {
+  /// What was changed of a thing: ` (title, tags)`; empty when nothing was.
+  static func fields(_ names: [String]) -> String {
+    var told: [String] = []
+    for name in names where !told.contains(name) { told.append(name) }
+    return told.isEmpty ? "" : " (\(told.joined(separator: ", ")))"
+  }
+
+  /// The names of what differs.
+  static func differing(_ fields: [(name: String, differs: Bool)]) -> [String] {
+    fields.filter(\.differs).map(\.name)
+  }
+}
+
+extension Reading {
+  /// In what it differs from what it was, in the reader's words.
+  func fields(unlike held: Reading) -> [String] {
+    let totals = [self, held].map { $0.entries.map(\.position?.total) }
+    return DeedWords.differing([
+      ("started", started != held.started), ("ended", ended != held.ended), ("rating", rating != held.rating),
+      ("review", review != held.review), ("visibility", visibility != held.visibility),
+      ("total", totals[0].count == totals[1].count && totals[0] != totals[1]),
+    ])
+  }
+}
+
+extension Entry {
+  /// In what it differs from what it was, in the reader's words.
+  func fields(unlike held: Entry) -> [String] {
+    DeedWords.differing([
+      ("day", day != held.day), ("time", time != held.time), ("position", position != held.position),
+      ("minutes", minutes != held.minutes), ("text", text != held.text), ("note", note != held.note),
+      ("tags", tags != held.tags), ("visibility", visibility != held.visibility),
+    ])
+  }
+}
+
+extension BookCopy {
+  /// In what it differs from what it was, in the reader's words.
+  func fields(unlike held: BookCopy) -> [String] {
+    DeedWords.differing([
+      ("format", format != held.format), ("condition", condition != held.condition), ("place", place != held.place),
+      ("bought", bought != held.bought), ("shop", shop != held.shop), ("price", price != held.price),
+      ("signed", isSigned != held.isSigned), ("note", note != held.note),
+    ])
+  }
+}
+
 extension BookSummary {
   /// `Emma by Jane Austen`.
   var titleAndByline: String { byline.isEmpty ? title : "\(title) by \(byline)" }
@@ -18,7 +66,7 @@ extension Moment {
 extension JournalLine {
   /// `the thought of 2026-03-14 from Emma`.
   var deedWords: String {
-    let name = entry.status.map { "'\($0.rawValue)'" } ?? (entry.kind == .progress ? "place" : entry.kind.rawValue)
+    let name = entry.status.map { "'\($0.rawValue)'" } ?? (entry.kind == .progress ? "position" : entry.kind.rawValue)
     return "the \(name) of \(entry.day?.text ?? "an unknown day") from \(title)"
   }
 }

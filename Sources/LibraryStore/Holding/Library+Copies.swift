@@ -93,14 +93,15 @@ extension Library {
   package func editCopy(
     _ bookID: BookID, number: Int?, _ change: (inout BookCopy) -> Void
   ) throws -> (copy: HeldCopy, isChanged: Bool) {
-    try changeHolding(bookID) { holding, book, _ in
+    let edited = try changeHolding(bookID) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
       let held = holding.copies[number - 1]
       change(&holding.copies[number - 1])
-      return (HeldCopy(number, of: holding, book), held != holding.copies[number - 1])
+      return (copy: HeldCopy(number, of: holding, book), before: held)
     } as: {
-      "edit the copy of \($0.copy.book.title)"
+      "edit the copy of \($0.copy.book.title)" + DeedWords.fields($0.copy.copy.fields(unlike: $0.before))
     }
+    return (edited.copy, edited.copy.copy != edited.before)
   }
 
   /// Removes a copy that was never there. One that went is kept, see ``part(_:number:_:)``.

@@ -10,7 +10,7 @@ package enum EntryError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .none(let id): "there is no entry \(id.number) - 'octavo journal --ids' shows their numbers"
     case .statusHasNoText(let id):
-      "entry \(id.number) is a change of status and has only a day and a place - 'octavo note' keeps a thought"
+      "entry \(id.number) is a change of status and has only a day and a position - 'octavo note' keeps a thought"
     }
   }
 }

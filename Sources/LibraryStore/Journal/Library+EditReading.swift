@@ -45,7 +45,7 @@ extension Library {
   package func edit(
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
-    try write { db in
+    let edited = try write { db in
       let book = try current(bookID, db).book
       let (id, held) = try judgedReading(bookID, number, db)
       let reading = try changed(held, change, of: book)
@@ -56,10 +56,11 @@ extension Library {
         try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
         try ReadingRow.followStatusEntries(id, db)
       }
-      return (try summary(bookID, db), reading != held)
+      return (book: try summary(bookID, db), before: held, after: reading)
     } as: {
-      "edit a reading of \($0.book.title)"
+      "edit a reading of \($0.book.title)" + DeedWords.fields($0.after.fields(unlike: $0.before))
     }
+    return (edited.book, edited.before != edited.after)
   }
 
   private func changed(_ held: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {

@@ -2,13 +2,18 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Entries of the journal, the oldest first; with a limit, the newest of them.
+  /// Entries of the journal, the oldest first and those of a day in the order of time; with a limit, the newest of them.
   package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
-    try read { try JournalLine.fetch($0, filter) }
+    let lines = try read { try JournalLine.fetch($0, filter) }
+    return filter.query.sort == nil ? JournalLine.inOrderOfTime(lines, dayStart: now.dayStart) : lines
   }
 }
 
 extension JournalLine {
+  static func inOrderOfTime(_ lines: [JournalLine], dayStart: TimeOfDay) -> [JournalLine] {
+    Entry.inOrderOfTime(lines, dayStart: dayStart, \.entry)
+  }
+
   static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
     var conditions: [String] = []
     var arguments = StatementArguments()

@@ -115,9 +115,10 @@ extension Library {
   /// How far ahead the overview looks for what is due.
   private static let dueDays = 30
 
-  /// Entries of this day in earlier years, the newest year first.
+  /// Entries of this day in earlier years, the newest year first, each from night to morning.
   package func onThisDay() throws -> [JournalLine] {
-    try read { try onThisDay(now.day, $0, where: "1", limit: nil) }
+    let lines = try read { try onThisDay(now.day, $0, where: "1", limit: nil) }
+    return JournalLine.inOrderOfTime(lines.reversed(), dayStart: now.dayStart).reversed()
   }
 
   private func onThisDay(

@@ -35,13 +35,15 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .alreadyBeingRead(let title, let since):
-      "\(title) is being read already\(since.map { " since \($0)" } ?? "") - 'octavo log' adds to it, "
+      "\(title) is being read already\(since.map { ", since \($0)" } ?? "") - 'octavo log' adds to it, "
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
       "\(title) was \(status.rawValue)\(day.map { " on \($0)" } ?? "") - 'octavo start' begins another reading"
-    case .place(let title, .invalid(.behindEnd(let place, let end))) where !end.hasSuffix("%"):
-      "\(title): \(place) lies past the end, \(end) - correct it, or the length of your edition, which 'octavo log' "
-        + "takes with --of"
+    case .place(let title, .invalid(.behindEnd(let place, let end))) where place.hasPrefix("page "):
+      "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
+        + "\(place.dropFirst(5))'"
+    case .place(let title, .invalid(.behindEnd(let place, let end))) where place.contains(":"):
+      "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforeStart(let title, let start, let end):
       "\(title) cannot begin on \(start) and end on \(end) - name a later day for the end, or an earlier one for the start"
@@ -59,12 +61,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       "\(title) is \(status == .paused ? "paused" : "being read") already - 'octavo finish' or 'octavo drop' ends "
         + "this reading first"
     case .notBeingRead(let title, .paused):
-      "\(title) is paused - 'octavo resume' goes on with it"
+      "\(title) is paused already - 'octavo resume' goes on with it"
     case .notBeingRead(let title, let status):
-      "\(title) is not being read\(ReadingError.standing(status)) - 'octavo start' begins it"
+      "\(title) is \(ReadingError.standing(status))not being read - 'octavo start' begins it"
     case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"
     case .notPaused(let title, let status):
-      "\(title) is not paused\(ReadingError.standing(status)) - 'octavo start' begins it"
+      "\(title) is \(ReadingError.standing(status))not paused - 'octavo start' begins it"
     case .notOver(let title, let status):
       "\(title) is not over (\(status.rawValue)) and has no end to correct - 'octavo finish' or 'octavo drop' ends it"
     case .notBegun(let title): "\(title) is wanted and has no beginning to correct - 'octavo start' begins it"
@@ -76,8 +78,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// ` (wanted)`; empty when there is no reading.
+  /// `wanted, `; empty when there is no reading.
   private static func standing(_ status: Reading.Status?) -> String {
-    status.map { " (\($0.rawValue))" } ?? ""
+    status.map { "\($0.rawValue), " } ?? ""
   }
 }

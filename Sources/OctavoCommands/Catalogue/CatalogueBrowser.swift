@@ -73,7 +73,7 @@ struct CatalogueBrowser {
   private func lines(of id: BookID, columns: Int) throws -> [String] {
     let console = session.console.page(columns: columns)
     let (book, shelves) = (try library.book(id), try library.shelves(of: id))
-    return BookPage(book, number: id.number, on: shelves, today: session.now.day, console).lines
+    return BookPage(book, number: id.number, on: shelves, now: session.now, console).lines
       .flatMap { DisplayText.wrapped($0, to: columns) }
   }
 

@@ -47,11 +47,11 @@ struct AddCommand: OctavoCommand {
   @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format:
     Book.Format?
   @Option(help: "The publisher.") var publisher: String?
-  @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day"), transform: { try Day($0) })
+  @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day"), transform: Day.typed)
   var published: Day?
   @Option(
     name: .customLong("first-published"), help: ArgumentHelp("When the work came out: 1851.", valueName: "day"),
-    transform: { try Day($0) })
+    transform: Day.typed)
   var firstPublished: Day?
   @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount"), transform: { try Money(typed: $0) })
@@ -75,6 +75,7 @@ struct AddCommand: OctavoCommand {
     if let length, duration(length) == nil {
       throw ValidationError("'\(length)' is not a length - write --length 13:20")
     }
+    try BookFieldOptions.check(series: series, link: link, language: language)
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
     }

@@ -33,7 +33,7 @@ struct CalendarCommand: OctavoCommand {
     let days = calendar.pages.sorted { $0.key < $1.key }.map { DayFacts(day: $0.key, pages: $0.value) }
     if try output.answersInRows(days, on: console) { return }
     if calendar.pages.isEmpty, !meant.query.isEverything {
-      throw MatchError.nothingOfYear(meant.year, query: meant.query.text)
+      throw MatchError.nothingOfYear(meant.year, query: meant.query.text, command: "calendar")
     }
     let paint = Paint(isOn: console.isColoured)
     var lines: [String] = []

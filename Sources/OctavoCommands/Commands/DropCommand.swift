@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo drop`: gives a book up.
+/// `octavo drop`: abandons a book.
 struct DropCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drop", abstract: "Give a book up, at a place and for a reason.",
+    commandName: "drop", abstract: "Abandon a book, at a position and for a reason.",
     discussion: """
-      Without a name it is the book being read. What follows the place, or stands in quotes after the book, is the \
-      reason; it is kept as a thought, and stays private unless you say --public. A book given up is not counted as \
+      Without a name it is the book being read. What follows the position, or stands in quotes after the book, is the \
+      reason; it is kept as a thought, and stays private unless you say --public. An abandoned book is not counted as \
       finished; 'octavo start' reads it anew.
 
       EXAMPLE
@@ -17,7 +17,7 @@ struct DropCommand: OctavoCommand {
         octavo drop ulysses --reason dull --on 2019
       """)
 
-  @Argument(help: "The book, the place, the reason.") var words: [String] = []
+  @Argument(help: "The book, the position, the reason.") var words: [String] = []
   @Option(help: ArgumentHelp("The reason in Markdown; '-' takes it from standard input.", valueName: "text"))
   var reason: String?
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
@@ -38,6 +38,6 @@ struct DropCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
     let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
     let day = session.console.style.dated(farewell.day)
-    session.console.print("\(BookLine(dropped).titleAndByline): given up\(place), \(day)")
+    session.console.print("\(BookLine(dropped).titleAndByline): abandoned\(place), \(day)")
   }
 }

@@ -90,6 +90,7 @@ struct ExportCommand: OctavoCommand {
     job.audience = audience ?? exporter.audience
     if !rest.isEmpty, job.seen.books.isEmpty { throw MatchError.nothingToExport(query: query.text, year: year) }
     job.dates = dates
+    job.dayStart = session.now.dayStart
     job.title = title
     job.options = chosenOptions(of: exporter, session)
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }

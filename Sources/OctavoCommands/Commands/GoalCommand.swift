@@ -12,7 +12,7 @@ struct GoalCommand: ParsableCommand {
       reading; in a year, a month or from one day to another, or every day, week, month or year anew; without days, this \
       year. A query says which readings count.
 
-      A book that was given up does not count as a book, unless the query names it: status:finished,abandoned. Its pages \
+      A book that was abandoned does not count as a book, unless the query names it: status:finished,abandoned. Its pages \
       and hours were read and count, unless the query leaves it out: -status:abandoned. What is of unknown day counts in no \
       goal.
 

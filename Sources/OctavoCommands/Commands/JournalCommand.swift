@@ -16,12 +16,15 @@ struct JournalCommand: OctavoCommand {
         octavo journal book:12 kind:quote
         octavo journal day:last-week -tag:work
         octavo journal --from 2025 --to 2025 +theory
+        octavo journal --from last-week
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
-  @Option(help: ArgumentHelp("Entries of this day and later.", valueName: "day"), transform: { try DayPhrase($0) })
+  @Option(
+    help: ArgumentHelp("Entries of this day and later: 2026-03, -30d, last-week.", valueName: "day"),
+    transform: DayPhrase.typed)
   var from: DayPhrase?
-  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: { try DayPhrase($0) })
+  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: DayPhrase.typed)
   var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
@@ -43,10 +46,12 @@ struct JournalCommand: OctavoCommand {
   func run(in session: Session) throws {
     var filter = JournalFilter()
     filter.kinds = Set(kinds)
-    filter.from = from?.day(today: session.now.day)
-    filter.to = to?.day(today: session.now.day)
-    if let first = filter.from, let last = filter.to, last.latest < first.earliest {
-      throw InputError.wrongWayRound(from: first.text, to: last.text)
+    let (from, to) = (
+      try from.map { try session.days($0, of: "--from") }, try to.map { try session.days($0, of: "--to") }
+    )
+    (filter.from, filter.to) = (from?.first, to?.last)
+    if let first = filter.from, let last = filter.to, last < first {
+      throw InputError.wrongWayRound(from: from?.date?.text ?? first.text, to: to?.date?.text ?? last.text)
     }
     let library = try library.open(session)
     filter.query = try Query(typed: words, in: session, library)
@@ -61,5 +66,16 @@ struct JournalCommand: OctavoCommand {
     } else {
       session.console.show(JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines)
     }
+  }
+}
+
+extension Session {
+  /// The days that a range of them may begin or end with.
+  /// - Throws: ``InputError`` when they are unknown.
+  fileprivate func days(_ phrase: DayPhrase, of option: String) throws -> DayRange {
+    guard let days = phrase.days(today: now.day, weekStart: now.weekStart) else {
+      throw InputError.noBound(option: option)
+    }
+    return days
   }
 }

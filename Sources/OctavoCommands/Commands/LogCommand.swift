@@ -7,8 +7,9 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", _superCommandName: Octavo.name, abstract: "Log how far you have come, with a thought.",
     discussion: """
-      A place is 120, 100-120, +30, 62%, 1:20 (audio), xii or end; 'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
-      book being read. Everything after the place is your thought, in Markdown; '-' takes it from standard input. \
+      A position is 120, 100-120, +30, 62%, xii or end, and 1:20 in an edition of hours; 'page 120' and '120 of 412' are \
+      understood. A book may stand before it; without one it is the \
+      book being read. Everything after the position is your thought, in Markdown; '-' takes it from standard input. \
       A book that was not begun, or paused, is begun or resumed.
 
       EXAMPLE
@@ -17,12 +18,14 @@ struct LogCommand: OctavoCommand {
         octavo log +30
       """)
 
-  @Argument(help: "The book, the place, the thought and +tags.") var words: [String]
+  @Argument(help: "The book, the position, the thought and +tags.") var words: [String]
   @Option(
     name: .customLong("of"),
     help: ArgumentHelp("The last page (or h:mm) of the edition, when it is not known.", valueName: "total"))
   var total: String?
-  @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
+  @Option(
+    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
+  var minutes: Int?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
     transform: { try ClockPhrase($0) })
@@ -35,7 +38,6 @@ struct LogCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let minutes, !(1...1440).contains(minutes) { throw ValidationError("--minutes takes 1 to 1440, not \(minutes)") }
     if let total, ReadingFieldOptions.total(total) == nil {
       throw ValidationError("--of takes the last page or h:mm, not '\(total)'")
     }

@@ -7,7 +7,7 @@ struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: "Lay a book aside for a while.",
     discussion: """
-      Without a name it is the book being read. The pause keeps its place; 'octavo resume' or 'octavo log' goes on.
+      Without a name it is the book being read. The pause keeps its position; 'octavo resume' or 'octavo log' goes on.
 
       EXAMPLE
         octavo pause

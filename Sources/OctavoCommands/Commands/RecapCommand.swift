@@ -31,7 +31,7 @@ struct RecapCommand: OctavoCommand {
     let book = try library.book(summary.id)
     let earlier = try library.othersInSeries(of: summary.id).map(\.book)
       .filter { $0.precedesInSeries(book) }.sorted { $0.precedesInSeries($1) }
-    let recap = Recap(of: book, after: earlier, last: last)
+    let recap = Recap(of: book, after: earlier, last: last, dayStart: session.now.dayStart)
     if output.isJSON { return try session.console.printJSON(RecapFacts(summary, recap)) }
     if try output.answersInRows(RememberedEntry.all(of: recap), on: session.console) { return }
     session.console.show(RecapText(summary, recap, session.console).lines)

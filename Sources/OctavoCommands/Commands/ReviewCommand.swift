@@ -6,15 +6,15 @@ struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Write or show the review of the last reading of a book.",
     discussion: """
-      The review is Markdown: given with --text, from standard input with '--text -', or written in $VISUAL or $EDITOR \
-      with -e. Without any of these the review is shown.
+      The review is Markdown: given in quotes after the book or with --text, from standard input with '--text -', or \
+      written in $VISUAL or $EDITOR with -e. Without any of these the review is shown.
 
       EXAMPLE
-        octavo review emma --text "Better the **second** time."
+        octavo review emma "Better the **second** time."
         octavo review emma -e
       """)
 
-  @Argument(help: "The book.") var book: [String] = []
+  @Argument(help: "The book, and the review in quotes.") var words: [String] = []
   @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text")) var text:
     String?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
@@ -27,11 +27,17 @@ struct ReviewCommand: OctavoCommand {
     if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
       throw ValidationError("--text, --edit and --remove exclude each other")
     }
+    if ReviewWords(words).text != nil, text != nil || isEdited || remove {
+      throw ValidationError(
+        "the review stands in quotes after the book already - leave out --text, --edit and --remove")
+    }
   }
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let summary = try library.book(named: book)
+    let split = ReviewWords(words)
+    let text = text ?? split.text
+    let summary = try book(split, in: library)
     let old = try library.review(of: summary.id, reading: reading)
     // Who asks for a review that is not there yet wants to write it.
     let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
@@ -40,13 +46,23 @@ struct ReviewCommand: OctavoCommand {
     let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
     let new = try edited?.text ?? text.flatMap { try source.text([$0]) }
     guard new != nil || remove else {
-      throw InputError.noText(command: "octavo review emma --text \"Better the second time.\"")
+      throw InputError.noText(command: "octavo review emma \"Better the second time.\"")
     }
     let changed = try Draft.committing(edited?.draft, session.console) {
       try library.review(summary.id, new, reading: reading)
     }
     if output.isJSON { return try show(new, of: changed, session) }
     session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
+  }
+
+  /// The book that the words mean; where only the first of them do, the others are hardly part of its title.
+  private func book(_ split: ReviewWords, in library: Library) throws -> BookSummary {
+    do { return try library.book(named: split.book) } catch let error as BookError {
+      guard split.text == nil, split.book.count > 1, let first = split.book.first,
+        (try? library.find(first)) != nil
+      else { throw error }
+      throw InputError.looseReview(book: first, words: split.book.dropFirst().joined(separator: " "))
+    }
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {

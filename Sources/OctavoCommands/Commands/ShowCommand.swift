@@ -28,7 +28,7 @@ struct ShowCommand: OctavoCommand {
     let shelves = try library.shelves(of: summary.id)
     if try output.answers(WholeBookFacts(summary, book, shelves), on: session.console) { return }
     session.console.show(
-      BookPage(book, number: summary.id.number, on: shelves, today: session.now.day, session.console).lines)
+      BookPage(book, number: summary.id.number, on: shelves, now: session.now, session.console).lines)
   }
 }
 

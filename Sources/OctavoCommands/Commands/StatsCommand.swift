@@ -38,6 +38,14 @@ struct StatsCommand: OctavoCommand {
   /// What the lines of an answer have in common.
   enum Property: String, CaseIterable, ExpressibleByArgument {
     case month, year, author, tag, language, format, status, shop, currency
+
+    /// `author`, or `authors` as somebody may well say.
+    init?(argument: String) {
+      let word = argument.lowercased()
+      guard let property = Self(rawValue: word) ?? (word.hasSuffix("s") ? Self(rawValue: String(word.dropLast())) : nil)
+      else { return nil }
+      self = property
+    }
   }
 
   private var grouping: StatisticsTable.Grouping? {

@@ -7,7 +7,7 @@ struct SwitchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "switch", abstract: "Go on with a book in another edition or format.",
     discussion: """
-      The reading stays one. The place you reached is converted by its share of the whole; what you logged before keeps \
+      The reading stays one. The position you reached is converted by its share of the whole; what you logged before keeps \
       its own numbers, and no page counts twice. Without a name it is the book being read.
 
       EXAMPLE
@@ -43,7 +43,8 @@ struct SwitchCommand: OctavoCommand {
     session.console.print(text)
     if done.before != nil, done.now == nil, total == nil, done.book.place?.unit != (format == .audio ? .seconds : .page)
     {
-      session.console.say("the place stays as it is - --total \(format == .audio ? "13:20" : "512") would convert it")
+      session.console.say(
+        "the position stays as it is - --total \(format == .audio ? "13:20" : "512") would convert it")
     }
   }
 

@@ -48,7 +48,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer stop`.
   struct Stop: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop reading, and log the minutes with the place and a thought.",
+      abstract: "Stop reading, and log the minutes with the position and a thought.",
       discussion: """
         The entry is filed under the day and time you began. A timer that was forgotten is put right with --at or --minutes.
 
@@ -57,21 +57,20 @@ struct TimerCommand: ParsableCommand {
           octavo timer stop +30 --at 22:40
           octavo timer stop --minutes 40
         """)
-    @Argument(help: "The place, the thought and +tags.") var words: [String] = []
+    @Argument(help: "The position, the thought and +tags.") var words: [String] = []
     @Option(
       help: ArgumentHelp("When you stopped: 22:40 or '20 min ago'.", valueName: "time"),
       transform: { try ClockPhrase($0) })
     var at: ClockPhrase?
-    @Option(help: ArgumentHelp("Minutes spent reading, instead of what the clock says.", valueName: "count"))
+    @Option(
+      help: ArgumentHelp("Time spent reading, instead of what the clock says: 40, 1h or 1:20.", valueName: "minutes"),
+      transform: Int.minutes(typed:))
     var minutes: Int?
     @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if let minutes, !(1...1440).contains(minutes) {
-        throw ValidationError("--minutes takes 1 to 1440, not \(minutes)")
-      }
       if at != nil, minutes != nil { throw ValidationError("--at and --minutes exclude each other") }
     }
 

@@ -6,7 +6,7 @@ struct UseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "use", abstract: "Choose the book that is meant when none is named.",
     discussion: """
-      For readers of several books at once. The choice holds until the book is finished, laid aside or given up, or until \
+      For readers of several books at once. The choice holds until the book is finished, paused or abandoned, or until \
       another choice. Without a name it shows the choice.
 
       EXAMPLE

@@ -31,7 +31,9 @@ struct YearCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(facts) }
     if try output.answersInRows(facts.finished + facts.abandoned, on: session.console) { return }
     guard !summary.isEmpty else {
-      guard meant.query.isEverything else { throw MatchError.nothingOfYear(year, query: meant.query.text) }
+      guard meant.query.isEverything else {
+        throw MatchError.nothingOfYear(year, query: meant.query.text, command: "year")
+      }
       throw MatchError.emptyYear(year, known: try library.years())
     }
     let goals = meant.query.isEverything ? try library.goals(isOn: true).filter { $0.goal.isOf(year) } : []

@@ -55,7 +55,8 @@ enum CompletionSource: Equatable {
   /// Names of values that nothing is offered for.
   static let free: Set<String> = [
     "amount", "budget", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
-    "place", "policy", "stars", "subtitle", "template", "text", "time", "title", "total", "url", "value", "year",
+    "place", "policy", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title", "total", "url",
+    "value", "year",
   ]
 
   /// The source of an argument's values.

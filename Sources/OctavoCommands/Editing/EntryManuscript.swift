@@ -14,7 +14,7 @@ struct EntryManuscript {
     var fields = [
       Field("day", entry.day?.text, hint: "2026-03-14, 2026-03, yesterday; empty is unknown"),
       Field("time", entry.time?.text, hint: "21:40"),
-      Field("place", entry.position?.typed, hint: "120, 100-120, 62%, 1:20, xii"),
+      Field("position", entry.position?.typed, hint: "120, 100-120, 62%, 1:20, xii"),
       Field("minutes", entry.minutes.map(String.init), hint: "spent reading"),
       Field("tags", list: entry.tags),
       Field("visibility", entry.visibility.rawValue, hint: "public or private"),
@@ -35,9 +35,9 @@ struct EntryManuscript {
     var change = Library.EntryChange()
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.time = changes.value("time") { try TimeOfDay($0) }
-    change.place = changes.value("place") { text in
+    change.place = changes.value("position") { text in
       guard let place = PlaceInput(text) else {
-        throw FieldProblem("'\(text)' is not a place - write 120, 62%, 1:20 or xii")
+        throw FieldProblem("'\(text)' is not a position - write 120, 62%, 1:20 or xii")
       }
       return place
     }

@@ -16,9 +16,9 @@ struct ReadingManuscript {
       ],
       fields: [
         Field("started", reading.started?.text, hint: "2026-03-14, 2026-03, yesterday"),
-        Field("ended", reading.ended?.text, hint: "finished or given up"),
+        Field("ended", reading.ended?.text, hint: "finished or abandoned"),
         Field("rating", reading.rating?.text, hint: "0.25 to 5 stars"),
-        Field("total", nil, hint: "another last page, or h:mm, for every place logged in it"),
+        Field("total", nil, hint: "another last page, or h:mm, for every position logged in it"),
         Field("visibility", reading.visibility.rawValue, hint: "public or private"),
       ], bodyHint: "your review, in Markdown.", body: reading.review ?? "")
   }

@@ -5,6 +5,24 @@ public import ReadingModel
 
 // The reader's words become values here, and nowhere else.
 
+extension DayPhrase {
+  /// The day an option names.
+  static func typed(_ text: String) throws -> DayPhrase { try DayPhrase(DashedText.text(text)) }
+}
+
+extension Int {
+  /// The minutes an option tells.
+  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(DashedText.text(text)).count }
+}
+
+extension Day {
+  /// The date an option names, however it is written; a date alone, since nothing is published yesterday or last-fri.
+  static func typed(_ text: String) throws -> Day {
+    guard case .date(let day)? = try? DayPhrase(DashedText.text(text)) else { return try Day(DashedText.text(text)) }
+    return day
+  }
+}
+
 extension ColorChoice: ExpressibleByArgument {}
 extension Book.Format: ExpressibleByArgument {}
 extension Reading.Status: ExpressibleByArgument {}

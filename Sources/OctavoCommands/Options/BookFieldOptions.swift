@@ -71,17 +71,22 @@ struct BookFieldOptions: ParsableArguments {
     if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {
       throw ValidationError("'\(length)' is not a length - write --length 13:20")
     }
-    if let nameless = series.first(where: { !$0.isEmpty && SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
+    try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
+    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+      throw ValidationError("--format takes print, ebook or audio, not \(format)")
+    }
+  }
+
+  /// Refuses series without a name, links that lead nowhere, and languages that are none.
+  static func check(series: [String], link: String?, language: String?) throws {
+    if let nameless = series.first(where: { SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
       throw ValidationError("'\(nameless)' names no series - write --series \"Barchester, 2\"")
     }
-    if let link, !link.isEmpty, !BookFieldOptions.isLink(link) {
+    if let link, !link.isEmpty, !isLink(link) {
       throw ValidationError("'\(link)' is not a link - write one that begins with https:// or http://")
     }
     if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
       throw ValidationError("'\(language)' is not a language - write its code, such as en or pt-BR")
-    }
-    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
-      throw ValidationError("--format takes print, ebook or audio, not \(format)")
     }
   }
 
@@ -89,8 +94,8 @@ struct BookFieldOptions: ParsableArguments {
   /// - Throws: What is wrong with a value.
   func change() throws -> (inout Book) -> Void {
     let isbn = try BookFieldOptions.field(isbn) { try ISBN($0) }
-    let published = try BookFieldOptions.field(published) { try Day($0) }
-    let firstPublished = try BookFieldOptions.field(firstPublished) { try Day($0) }
+    let published = try BookFieldOptions.field(published) { try Day.typed($0) }
+    let firstPublished = try BookFieldOptions.field(firstPublished) { try Day.typed($0) }
     let price = try BookFieldOptions.field(price) { try Money(typed: $0) }
     let cover = try BookFieldOptions.field(cover) { try Picture(file: $0) }
     return { book in

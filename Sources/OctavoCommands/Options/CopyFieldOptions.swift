@@ -33,7 +33,7 @@ struct CopyFieldOptions: ParsableArguments {
   /// The change they ask for.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
-    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     return { copy in
       func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }

@@ -8,9 +8,12 @@ struct EntryFieldOptions: ParsableArguments {
   var text: String?
   @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
   @Option(
-    name: .customLong("page"), help: ArgumentHelp("The place: 120, 100-120, 62%, 1:20 or xii.", valueName: "place"))
+    name: .customLong("page"),
+    help: ArgumentHelp("The position: 120, 100-120, 62%, 1:20 or xii.", valueName: "position"))
   var placeText: String?
-  @Option(help: ArgumentHelp("Minutes spent reading.", valueName: "count")) var minutes: Int?
+  @Option(
+    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
+  var minutes: Int?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
     transform: { try TimeOfDay($0) })
@@ -24,9 +27,8 @@ struct EntryFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let placeText, PlaceInput(placeText) == nil {
-      throw ValidationError("'\(placeText)' is not a place - write --page 120, --page 62% or --page 1:20")
+      throw ValidationError("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
-    if let minutes, !(1...1440).contains(minutes) { throw ValidationError("--minutes takes 1 to 1440, not \(minutes)") }
   }
 
   /// The change they ask for.

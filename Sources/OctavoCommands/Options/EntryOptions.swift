@@ -6,7 +6,7 @@ internal import ReadingModel
 struct EntryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The book; without it the one being read.", valueName: "book")) var book: String?
   @Option(
-    name: .customLong("page"), help: ArgumentHelp("The place: 120, 62%, 1:20 or xii.", valueName: "place"))
+    name: .customLong("page"), help: ArgumentHelp("The position: 120, 62%, 1:20 or xii.", valueName: "position"))
   var placeText: String?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
@@ -20,7 +20,7 @@ struct EntryOptions: ParsableArguments {
 
   func validate() throws {
     if let placeText, PlaceInput(placeText) == nil {
-      throw ValidationError("'\(placeText)' is not a place - write --page 120, --page 62% or --page 1:20")
+      throw ValidationError("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 

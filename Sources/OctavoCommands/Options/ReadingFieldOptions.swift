@@ -8,17 +8,17 @@ struct ReadingFieldOptions: ParsableArguments {
     name: .customLong("reading"),
     help: ArgumentHelp("Which reading, counted as 'octavo show' does (default: the last).", valueName: "number"))
   var number: Int?
-  @Option(help: ArgumentHelp("The day it began, or unknown.", valueName: "day"), transform: { try DayPhrase($0) })
+  @Option(help: ArgumentHelp("The day it began, or unknown.", valueName: "day"), transform: DayPhrase.typed)
   var started: DayPhrase?
   @Option(
-    help: ArgumentHelp("The day it was finished or given up, or unknown.", valueName: "day"),
-    transform: { try DayPhrase($0) })
+    help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"),
+    transform: DayPhrase.typed)
   var ended: DayPhrase?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
   @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text"))
   var review: String?
   @Option(
-    help: ArgumentHelp("The last page (or h:mm) of the edition, for every place logged in it.", valueName: "total"))
+    help: ArgumentHelp("The last page (or h:mm) of the edition, for every position logged in it.", valueName: "total"))
   var total: String?
 
   /// Whether any of them is named.
@@ -57,10 +57,12 @@ struct ReadingFieldOptions: ParsableArguments {
 
 extension Session {
   /// The day that a phrase means; nil when it is unknown.
-  /// - Throws: ``InputError`` when it is still to come.
+  /// - Throws: ``InputError`` when it is still to come, before the year 1, or a week.
   func pastDay(_ phrase: DayPhrase) throws -> Day? {
-    let day = phrase.day(today: now.day)
-    if let day, day.earliest > now.day || day.year < 1 { throw InputError.futureDay(day.text) }
+    if phrase == .unknown { return nil }
+    guard let day = phrase.day(today: now.day) else { throw InputError.weekForADay }
+    if day.year < 1 { throw InputError.distantDay(day.text) }
+    if day.earliest > now.day { throw InputError.futureDay(day.text) }
     return day
   }
 }

@@ -5,14 +5,14 @@ extension SeriesPlace {
   /// `Barchester, 2` is a series and a place in it; without a number after the comma it is a name.
   init(typed text: String) {
     guard let comma = text.lastIndex(of: ",") else {
-      self.init(name: text)
+      self.init(name: text.trimmingCharacters(in: .whitespaces))
       return
     }
     let position = text[text.index(after: comma)...].trimmingCharacters(in: .whitespaces)
     if position.first?.isNumber == true {
       self.init(name: text[..<comma].trimmingCharacters(in: .whitespaces), position: position)
     } else {
-      self.init(name: text)
+      self.init(name: text.trimmingCharacters(in: .whitespaces))
     }
   }
 }

@@ -6,8 +6,8 @@ struct WhenOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "The day: yesterday, '3 days ago', 'last fri', '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
-      valueName: "day"), transform: { try DayPhrase($0) })
+      "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
+      valueName: "day"), transform: DayPhrase.typed)
   var phrase: DayPhrase?
 
   /// The day meant; nil when it is unknown.

@@ -7,13 +7,17 @@ struct WordsAndTags {
   /// The tags, without the `+`.
   let tags: [String]
 
-  /// Sorts the words: `+theory` is a tag, `+30` and `+` are words, and so is everything with a space in it.
+  /// Longer than any tag is.
+  private static let longestTag = 40
+
+  /// Sorts the words: `+theory` and `"+second chances"` are tags, `+30` and `+` are words, and so is a whole sentence or
+  /// paragraph that begins with a plus.
   init(_ arguments: [String]) {
     var words: [String] = []
     var tags: [String] = []
     for argument in arguments.map(DashedText.text) {
       let name = argument.dropFirst()
-      if argument.hasPrefix("+"), let first = name.first, !first.isNumber, !name.contains(where: \.isWhitespace) {
+      if argument.hasPrefix("+"), let first = name.first, !first.isNumber, WordsAndTags.mayBeTag(name) {
         tags.append(String(name))
       } else {
         words.append(argument)
@@ -21,5 +25,10 @@ struct WordsAndTags {
     }
     self.words = words
     self.tags = tags
+  }
+
+  private static func mayBeTag(_ name: Substring) -> Bool {
+    guard name.contains(where: \.isWhitespace) else { return true }
+    return name.count <= longestTag && !name.contains { $0.isNewline || ".!?,;".contains($0) }
   }
 }

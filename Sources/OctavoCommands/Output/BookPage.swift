@@ -7,15 +7,15 @@ struct BookPage {
   private let book: Book
   private let number: Int64
   private let shelves: [ShelfPlace]
-  private let today: Day
+  private let now: Moment
   private let console: Console
   private let paint: Paint
 
   /// The lines for a book on a console.
-  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], today: Day, _ console: Console) {
+  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], now: Moment, _ console: Console) {
     self.book = book
     self.shelves = shelves
-    self.today = today
+    self.now = now
     self.number = number
     self.console = console
     paint = Paint(isOn: console.isColoured)
@@ -55,7 +55,7 @@ struct BookPage {
     add("courses", book.courses.joined(separator: "; "))
     add("colleges", book.colleges.joined(separator: "; "))
     add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
-    for (name, value) in HoldingText(book, today: today, console.style).facts { add(name, value) }
+    for (name, value) in HoldingText(book, today: now.day, console.style).facts { add(name, value) }
     add("added", book.added.map(console.style.text))
     if book.visibility == .private { add("visibility", "private") }
     return facts
@@ -74,6 +74,7 @@ struct BookPage {
     if let rating = reading.rating { heading += "  " + console.style.exact(rating) }
     var lines = [paint.bold(heading)]
     if let review = reading.review { lines += DisplayText.wrapped(review, to: columns) + [""] }
-    return lines + JournalText(reading.entries.map { ($0, nil) }, console).lines
+    return lines
+      + JournalText(Entry.inOrderOfTime(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console).lines
   }
 }

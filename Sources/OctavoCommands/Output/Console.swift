@@ -13,6 +13,8 @@ struct Console: Sendable {
   let mayAsk: Bool
   /// Whether results are coloured.
   private(set) var isColoured: Bool
+  /// Columns of the terminal that talk goes to; nil for any other place.
+  private let talkColumns: Int?
   /// Columns of the terminal; nil in a pipe and where sentences are wanted, where nothing is cut.
   private(set) var width: Int?
   /// How results look.
@@ -32,12 +34,14 @@ struct Console: Sendable {
     isDumb = environment["TERM"] == "dumb"
     let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColoured = isTerminal && !wantsNoColour && !isDumb
-    width = isTerminal ? environment["COLUMNS"].flatMap { Int($0) } ?? Console.terminalSize().columns : nil
+    let columns = environment["COLUMNS"].flatMap { Int($0) }
+    width = isTerminal ? columns ?? Console.terminalSize().columns : nil
+    talkColumns = isTalkTerminal ? columns ?? Console.terminalSize(STDERR_FILENO).columns : nil
   }
 
-  private static func terminalSize() -> (columns: Int, rows: Int?) {
+  private static func terminalSize(_ descriptor: Int32 = STDOUT_FILENO) -> (columns: Int, rows: Int?) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, nil) }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, nil) }
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 
@@ -110,9 +114,23 @@ struct Console: Sendable {
     }
   }
 
-  /// Says something to the reader that is no result.
+  /// Says something to the reader that is no result, in lines that fit the terminal.
   func say(_ text: String) {
-    Console.write(text + "\n", to: STDERR_FILENO)
+    Console.write(fitted(text) + "\n", to: STDERR_FILENO)
+  }
+
+  private func fitted(_ text: String) -> String {
+    guard let talkColumns, !style.isPlain else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.indices.flatMap { index -> [String] in
+      let line = lines[index]
+      // A query stands above the caret that points into it.
+      let isPointedAt = index + 1 < lines.count && lines[index + 1].allSatisfy { $0 == " " || $0 == "^" }
+      guard !isPointedAt, DisplayText.width(line) > talkColumns else { return [line] }
+      let indent = line.prefix { $0 == " " }
+      return DisplayText.hung(
+        String(line.dropFirst(indent.count)), behind: String(indent), of: indent.count + 2, to: talkColumns)
+    }.joined(separator: "\n")
   }
 
   /// Asks a question on standard error; only `y` or `yes` agrees.

@@ -5,6 +5,7 @@ internal import ReadingModel
 struct EntryLine {
   private let line: JournalLine
   private let console: Console
+  private static let shortestTitle = 16
 
   /// A line about an entry.
   init(_ line: JournalLine, _ console: Console) {
@@ -12,11 +13,23 @@ struct EntryLine {
     self.console = console
   }
 
-  /// `entry 41 (2026-03-14, Emma): page 120 of 474 (25%) “She is wrong…”`.
+  /// `entry 41 (2026-03-14, Emma): page 120 of 474 (25%) “She is wrong…”`, no wider than the console.
   var text: String {
-    let head = EntryText(line.entry, console).heading
-    let place =
-      "entry \(line.id.number) (\(line.entry.day.map(console.style.text) ?? "day unknown"), \(DisplayText.line(line.title))): "
+    var head = EntryText(line.entry, console).heading
+    let headColumns = DisplayText.width(Paint.removed(from: head))
+    let day = line.entry.day.map(console.style.text) ?? "day unknown"
+    let start = "entry \(line.id.number) (\(day), "
+    var title = DisplayText.line(line.title)
+    if let width = console.width {
+      // The title gives way first, then what is said beside the words.
+      let titleRoom = max(EntryLine.shortestTitle, width - DisplayText.width(start) - 3 - headColumns)
+      title = DisplayText.cut(title, to: titleRoom, mark: console.style.ellipsis)
+      let headRoom = width - DisplayText.width(start + title) - 3
+      if headColumns > headRoom, headRoom > 3 {
+        head = DisplayText.cut(Paint.removed(from: head), to: headRoom, mark: console.style.ellipsis)
+      }
+    }
+    let place = start + title + "): "
     let taken = DisplayText.width(place + Paint.removed(from: head)) + 4
     // The words are there to tell entries apart: where no room is left for them, the rest does.
     let room = console.width.map { min(40, $0 - taken) } ?? 40

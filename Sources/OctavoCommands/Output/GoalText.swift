@@ -103,7 +103,7 @@ struct GoalText {
   /// What the count rests on.
   private var basis: String {
     let statistics = standing.statistics
-    let given = standing.countsAbandoned ? "given up or finished" : "finished"
+    let given = standing.countsAbandoned ? "abandoned or finished" : "finished"
     switch goal.measure {
     case .books: return "counted: different books \(given) on a known day" + left
     case .readings: return "counted: readings \(given) on a known day, re-readings too" + left
@@ -117,6 +117,6 @@ struct GoalText {
   }
 
   private var left: String {
-    standing.countsAbandoned ? "" : "; what was given up does not count"
+    standing.countsAbandoned ? "" : "; what was abandoned does not count"
   }
 }

@@ -29,8 +29,12 @@ struct OriginText {
     if !changes.isEmpty {
       lines += ["", sources.isEmpty ? "by your commands" : "by your commands since"]
       lines += changes.map { change in
-        "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
-          + (field == nil ? paint.dim(": \(words(change.fields))") : "")
+        let fields = words(change.fields)
+        // What an edit is called says already what it changed.
+        let isTold = field != nil || change.deed.words.hasSuffix("(\(fields))")
+        return
+          "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
+          + (isTold ? "" : paint.dim(": \(fields)"))
       }
     }
     return lines + rest(isTraced: !sources.isEmpty || !changes.isEmpty)

@@ -53,7 +53,7 @@ struct OverviewText {
       if let fraction = place.fraction { details.append(paint.accent(console.style.bar(fraction, columns: 24))) }
       details.append(BookLine.place(place))
     } else if one.book.status == .reading, line.standing(console.style) == "reading" {
-      details.append("no place logged yet")
+      details.append("no position logged yet")
     }
     if let estimate = one.estimate {
       details.append(paint.dim("done about \(console.style.text(estimate.day))"))

@@ -97,14 +97,16 @@ struct StatisticsText {
   }
 
   private var rows: [String] {
-    let labels = table.rows.map { DisplayText.cut(label($0), to: 32, mark: style.ellipsis) }
+    let numberColumns = StatisticsText.columns.reduce(0, +)
+    let longest = width.map { max(12, min(32, $0 - numberColumns)) } ?? 32
+    let labels = table.rows.map { DisplayText.cut(label($0), to: longest, mark: style.ellipsis) }
     let labelColumns = max(labels.map { DisplayText.width($0) }.max() ?? 0, 5)
     let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
-    let numberColumns = StatisticsText.columns.reduce(0, +)
     let barColumns = width.map { min(16, $0 - labelColumns - numberColumns - 2) } ?? 16
     let heading =
       DisplayText.padded(grouping?.rawValue ?? "", to: labelColumns)
-      + zip(["read", "left", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right).joined()
+      + zip(["finished", "abandoned", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right)
+      .joined()
     let lines = zip(labels, table.rows).map { label, row in
       let statistics = row.statistics
       let cells = [
@@ -122,7 +124,7 @@ struct StatisticsText {
   }
 
   /// How wide the columns of numbers are.
-  private static let columns = [6, 6, 9, 14, 7]
+  private static let columns = [10, 11, 9, 14, 7]
 
   private static func right(_ text: String, _ columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - text.count)) + text

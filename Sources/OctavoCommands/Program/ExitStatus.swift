@@ -55,7 +55,8 @@ enum ExitStatus: Int32, CaseIterable {
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid,
       is SavedQueryError, is GoalError,
-      is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is Money.Mistyped, is LoanTerms.Invalid,
+      is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
+      is LoanTerms.Invalid,
       is BudgetPhrase.Invalid,
       is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError, is ReaderError:
       self = .input

@@ -38,6 +38,9 @@ struct Failure {
     while let last = words.last, last == "." || last.isWhitespace { words.removeLast() }
     // What a value's own rule says is told alone: the parser puts before it which option it was for.
     if words.hasPrefix("The value '"), let end = words.firstRange(of: "': ") { words = words[end.upperBound...] }
+    if let number = words.wholeMatch(of: #/The value '(.*)' is invalid for '(-.+) <(?:count|number|year)>'/#) {
+      return "\(number.2) takes a whole number, not '\(number.1)'"
+    }
     let sentence = (words.first?.lowercased() ?? "") + words.dropFirst()
     if let question = sentence.firstRange(of: ". Did you mean ") {
       return "\(sentence[..<question.lowerBound]) - did you mean \(sentence[question.upperBound...])"
@@ -47,7 +50,8 @@ struct Failure {
         .replacing(#/\n\s*- /#, with: ", ").trimmingPrefix(", ")
       return "\(sentence[..<list.lowerBound]) - write one of \(values)"
     }
-    return sentence.contains(" - ") ? sentence : "\(sentence) - 'octavo \(command) --help' shows what it takes"
+    return sentence.contains(" - ")
+      ? sentence : "\(sentence) - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows what it takes"
   }
 
   /// The words of the command, as far as they are known.

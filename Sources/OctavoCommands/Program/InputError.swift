@@ -41,6 +41,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case lostDraft(String)
   /// A day that is still to come.
   case futureDay(String)
+  /// A day before the year 1.
+  case distantDay(String)
+  /// A week where one day is wanted.
+  case weekForADay
+  /// No day where a range of days is to begin or end.
+  case noBound(option: String)
   /// A day to come is past.
   case pastDay(String)
   /// A day was expected.
@@ -55,6 +61,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
   /// A book is given up for a reason that is said twice.
   case reasonTwice(String)
+  /// A review that stands behind its book without quotes.
+  case looseReview(book: String, words: String)
   /// Text that is to be kept is no text.
   case notText(String)
   /// A word of the command is not the place that was meant.
@@ -95,7 +103,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .notAMoment(let text): "OCTAVO_NOW is '\(text)' - write it as 2026-03-14T21:40, or unset it"
     case .noPlace(let command):
-      "there is no place in the book - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
+      "there is no position - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
         + "'\(command) 1:20'; 'octavo note' takes a thought alone"
     case .noText(let command): "there are no words - write \(command)"
     case .noBook(let command): "no book is named - write \(command)"
@@ -123,6 +131,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
     case .lostDraft(let path): "the editor left no draft in \(path) - nothing was changed"
     case .futureDay(let text): "\(text) is still to come - name today or an earlier day"
+    case .distantDay(let text): "\(text) is before the year 1 - name a later day, or unknown"
+    case .weekForADay: "a week is seven days - name one of them, such as last-fri, or the month"
+    case .noBound(let option): "no days are counted from an unknown one - leave out \(option), or ask for day:unknown"
     case .pastDay(let text): "\(text) is past - name today or a later day"
     case .noDay: "no day is named - write 'in 3 weeks' or 2026-12-19"
     case .futureTime(let text): "\(text) is still to come - name an earlier time, or the day with --on"
@@ -131,9 +142,11 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noFolder(let path): "there is no folder \(path) - name one that holds templates"
     case .reasonTwice(let words):
       "the reason is given twice, as '\(words)' and with --reason - write it once; nothing was changed"
+    case .looseReview(let book, let words):
+      "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
     case .notText(let name): "\(name) is not text in UTF-8 - give words, or convert them first; nothing was changed"
     case .notAPlace(let word, let command):
-      "'\(word)' is not a place in a book - write '\(command) 120', '\(command) 62%', '\(command) +30', or "
+      "'\(word)' is not a position in a book - write '\(command) 120', '\(command) 62%', '\(command) +30', or "
         + "'\(command) 1:20' in an audiobook"
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .neitherFileNorTitle(let word, let file):

@@ -5,7 +5,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   /// No book fits a query, where one was wanted.
   case noFit(query: String)
   /// Nothing of the year fits a query.
-  case nothingOfYear(Int, query: String)
+  case nothingOfYear(Int, query: String, command: String)
   /// No book fits the query of an export.
   case nothingToExport(query: String, year: Int?)
   /// No book fits a query whose books were to be changed.
@@ -20,8 +20,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noHit(let words): "'\(words)' occurs nowhere - try fewer or shorter words"
     case .noFit(let query): "no book fits '\(query)' - ask for less, such as 'octavo random status:wanted,finished'"
-    case .nothingOfYear(let year, let query):
-      "nothing of \(year) fits '\(query)' - 'octavo year \(year)' alone shows all of it"
+    case .nothingOfYear(let year, let query, let command):
+      "nothing of \(year) fits '\(query)' - 'octavo \(command) \(year)' alone shows all of it"
     case .nothingToExport(let query, let year):
       "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
         + "'octavo list' takes the same query, '--for me' lets private ones count"

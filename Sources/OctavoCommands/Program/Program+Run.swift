@@ -109,8 +109,8 @@ extension Program {
   }
 
   /// What is answered before a command is looked for: `octavo --version`, `octavo --help` with the reader's aliases,
-  /// `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its options; nil for all other
-  /// arguments.
+  /// `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
+  /// options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String]? {

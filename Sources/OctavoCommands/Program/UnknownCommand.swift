@@ -14,7 +14,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
     "abandon": ["drop"], "dnf": ["drop"], "begin": ["start"], "read": ["start"], "done": ["finish"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
-    "find": ["search"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
+    "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
   ]
 
   /// One sentence for the reader.

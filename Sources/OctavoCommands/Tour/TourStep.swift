@@ -35,9 +35,9 @@ struct TourStep: Equatable, Sendable {
     TourStep(
       title: "A thought on the way",
       before:
-        "What stands behind the place is a thought of yours, in Markdown; +words are tags. +12 is twelve pages further.",
+        "What stands behind the position is a thought of yours, in Markdown; +words are tags. +12 is twelve pages further.",
       command: "octavo log +12 \"So it *is* a key, and nobody turns it.\" +marriage --minutes 25",
-      after: "Thoughts are private until you say otherwise. 62%, 1:20 in an audiobook, xii and end are places, too."),
+      after: "Thoughts are private until you say otherwise. 62%, 1:20 in an audiobook, xii and end are positions, too."),
     TourStep(
       title: "Words to keep",
       before: "A passage that you want to find again is a quote.",

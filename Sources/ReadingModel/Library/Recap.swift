@@ -6,13 +6,14 @@ package struct Recap: Hashable, Sendable {
     package let book: Book
     /// The reading that counts now; nil when there is none.
     package let reading: Reading?
-    /// The last entries with text, oldest first, of all of its readings.
+    /// The last entries with text, oldest first, of all of its readings; those of a day in the order of time.
     package let entries: [Entry]
 
-    init(_ book: Book, last count: Int) {
+    init(_ book: Book, last count: Int, dayStart: TimeOfDay) {
       self.book = book
       reading = book.currentReading
-      entries = Array(book.readings.flatMap(\.entries).filter { $0.text != nil }.suffix(count))
+      let last = book.readings.flatMap(\.entries).filter { $0.text != nil }.suffix(count)
+      entries = Entry.inOrderOfTime(Array(last), dayStart: dayStart)
     }
   }
 
@@ -28,9 +29,10 @@ package struct Recap: Hashable, Sendable {
   /// - Parameters:
   ///   - earlier: The volumes before it, in their order.
   ///   - count: At most so many entries about the book itself, 1 or more.
-  package init(of book: Book, after earlier: [Book], last count: Int) {
-    this = Volume(book, last: count)
-    self.earlier = earlier.map { Volume($0, last: Recap.entriesOfEarlier) }
+  ///   - dayStart: When the reader's days begin.
+  package init(of book: Book, after earlier: [Book], last count: Int, dayStart: TimeOfDay) {
+    this = Volume(book, last: count, dayStart: dayStart)
+    self.earlier = earlier.map { Volume($0, last: Recap.entriesOfEarlier, dayStart: dayStart) }
   }
 
   /// The newest day with an entry in the reading that counts now, when known.

@@ -49,9 +49,8 @@ package struct DayRange: Hashable, Sendable {
 }
 
 extension DayRange {
-  /// Reads what a query says of days: a date, exact or partial; `yesterday`, `last-fri`, `mar`; `this-week`,
-  /// `last-month`, `next-week`; `-30d`, `-2w`, `-6m`, `-1y` before today, `+7d` after it; and two of them with `..` between, either of which may be
-  /// missing. Nil when it is none of these.
+  /// Reads what a query says of days: those that a ``DayPhrase`` means, `next-week` and `+7d`, or two of them with `..`
+  /// between, either of which may be missing. Nil when it is none of these.
   /// - Parameter isComing: Whether `fri` and `mar` are those to come instead of the last ones.
   package init?(_ text: String, today: Day, weekStart: Weekday = .monday, isComing: Bool = false) {
     if let dots = text.firstRange(of: "..") {
@@ -68,43 +67,34 @@ extension DayRange {
   }
 
   private static func span(_ text: String, today: Day, _ weekStart: Weekday, _ isComing: Bool) -> DayRange? {
-    let text = text.lowercased()
+    // Most days of queries are dates, and a year before Christ begins with the sign of days before today.
     if let day = try? Day(text) { return DayRange(day) }
-    if let day = relative(text, today: today) { return DayRange(day) }
-    let words = text.replacing("-", with: " ")
-    if let period = period(words, today: today, weekStart) { return period }
-    if isComing, let phrase = try? ComingDayPhrase(words), let day = phrase.day(today: today) { return DayRange(day) }
-    guard let phrase = try? DayPhrase(words), let day = phrase.day(today: today) else { return nil }
-    return DayRange(day)
+    if let days = ahead(text.lowercased(), today: today, weekStart) { return days }
+    if isComing, let phrase = try? ComingDayPhrase(text), let day = phrase.day(today: today) { return DayRange(day) }
+    return (try? DayPhrase(text))?.days(today: today, weekStart: weekStart)
   }
 
-  /// `-30d`, `-2w`, `-6m`, `-1y`, and `+7d` after today.
-  private static func relative(_ text: String, today: Day) -> Day? {
-    guard let sign = text.first, sign == "-" || sign == "+", let unit = text.last,
-      let size = Int(text.dropFirst().dropLast()), (0...100_000).contains(size)
+  /// `next-week`, `next-month`, `next-year`, and `+7d`, `+2w`, `+6m`, `+1y` after today.
+  private static func ahead(_ text: String, today: Day, _ weekStart: Weekday) -> DayRange? {
+    switch text.replacing("-", with: " ") {
+    case "next week":
+      let week = today.startOfWeek(on: weekStart)
+      return week.map { DayRange(from: $0.adding(days: 7), to: $0.adding(days: 13)) }
+    case "next month": return today.wholeMonth.adding(months: 1).map { DayRange($0) }
+    case "next year": return Day(year: today.year + 1).map { DayRange($0) }
+    default: return after(text, today: today).map { DayRange($0) }
+    }
+  }
+
+  private static func after(_ text: String, today: Day) -> Day? {
+    guard text.hasPrefix("+"), let unit = text.last, let count = Int(text.dropFirst().dropLast()),
+      (0...100_000).contains(count)
     else { return nil }
-    let count = sign == "-" ? -size : size
     switch unit {
     case "d": return today.adding(days: count)
     case "w": return today.adding(days: 7 * count)
     case "m": return today.adding(months: count)
     case "y": return today.adding(months: 12 * count)
-    default: return nil
-    }
-  }
-
-  private static func period(_ words: String, today: Day, _ weekStart: Weekday) -> DayRange? {
-    guard let week = today.startOfWeek(on: weekStart) else { return nil }
-    switch words {
-    case "this week": return DayRange(from: week, to: week.adding(days: 6))
-    case "last week": return DayRange(from: week.adding(days: -7), to: week.adding(days: -1))
-    case "next week": return DayRange(from: week.adding(days: 7), to: week.adding(days: 13))
-    case "this month": return DayRange(today.wholeMonth)
-    case "last month": return today.wholeMonth.earliest.adding(days: -1).map { DayRange($0.wholeMonth) }
-    case "next month": return today.wholeMonth.latest.adding(days: 1).map { DayRange($0.wholeMonth) }
-    case "this year": return Day(year: today.year).map { DayRange($0) }
-    case "last year": return Day(year: today.year - 1).map { DayRange($0) }
-    case "next year": return Day(year: today.year + 1).map { DayRange($0) }
     default: return nil
     }
   }

@@ -62,7 +62,7 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
       "there is no field '\(name):' - 'octavo help queries' lists them; put words with a colon in quotation marks"
     case .noValue(let field, let example): "nothing follows '\(field):' - write \(example)"
     case .wrongValue(let value, let field, let expected):
-      "'\(value)' is nothing for '\(field):' - write \(expected)"
+      "'\(field):' does not take '\(value)' - write \(expected)"
     case .backwards(let from, let to): "the range from \(from) to \(to) is empty - write the smaller one first"
     case .openQuotation: "this quotation mark is never closed - close it, or leave it out"
     case .loneComma: "a comma stands between two alternatives - write a term on both sides of it"

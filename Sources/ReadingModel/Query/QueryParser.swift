@@ -133,7 +133,7 @@ struct QueryParser {
   }
 
   private static let sortKeys =
-    "sort: with " + QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", and a - behind it for the largest first"
+    QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first"
 
   private func limit(_ values: [QueryWord]) throws(QueryError) -> Int {
     guard let value = values.first, values.count == 1, let limit = Int(value.text), limit > 0 else {
@@ -177,7 +177,7 @@ struct QueryParser {
     case .title, .author, .translator, .series, .publisher, .shelf, .course, .college, .any:
       return .text(field, FoldedText(text))
     case .tag: return tag(value)
-    case .status: return .status(try choice(value, field, Reading.Status(rawValue: lowercased)))
+    case .status: return .status(try status(value, field))
     case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })
     case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
     case .language: return .language(lowercased)
@@ -211,6 +211,13 @@ struct QueryParser {
   private func choice<Value>(_ value: QueryWord, _ field: QueryField, _ read: Value?) throws(QueryError) -> Value {
     guard let read else { throw refusal(value, field.rawValue, "\(field.meaning), as in \(field.example)") }
     return read
+  }
+
+  private func status(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> Reading.Status {
+    if let meant = Reading.Status(calledElsewhere: value.text) {
+      throw refusal(value, field.rawValue, "\(field.rawValue):\(meant.rawValue)")
+    }
+    return try choice(value, field, Reading.Status(rawValue: value.text.lowercased()))
   }
 
   private func days(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> DayRange {

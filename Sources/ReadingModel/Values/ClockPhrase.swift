@@ -34,7 +34,7 @@ public enum ClockPhrase: Hashable, Sendable {
   }
 
   /// `20 min`, `20min`, `a minute`, `2 hours`, `1 h 10 min`.
-  private static func minutes(_ words: [String]) -> Int? {
+  static func minutes(_ words: [String]) -> Int? {
     let parts = words.flatMap { word -> [String] in
       let digits = word.prefix { $0.isNumber }
       return digits.isEmpty || digits.count == word.count

@@ -26,7 +26,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
 
   /// Reads the words, in either case.
   public init(_ text: String) throws(Invalid) {
-    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+    let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
     guard let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.told(text)
     else { throw Invalid(text: text) }
     self = phrase
@@ -60,8 +60,8 @@ public enum ComingDayPhrase: Hashable, Sendable {
   /// What names a day of the past as well: a date, a weekday, a day of a month.
   private static func told(_ text: String) -> ComingDayPhrase? {
     var text = text.lowercased()
-    if text.hasPrefix("next ") { text.removeFirst(5) }
-    if text.hasPrefix("last ") { return nil }
+    if ["next ", "next-"].contains(where: text.hasPrefix) { text.removeFirst(5) }
+    if text.hasPrefix("last") { return nil }
     switch try? DayPhrase(text) {
     case .date(let day)?: return .date(day)
     case .lastWeekday(let weekday)?: return .nextWeekday(weekday)

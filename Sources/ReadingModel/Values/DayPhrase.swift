@@ -1,5 +1,5 @@
-/// A day as a reader says it: `yesterday`, `3 days ago`, `last fri`, `mar`, `march 14`, `14 March 2026`, `2026-03`,
-/// `2019`, `unknown`.
+/// A day, or the days of a week, as a reader says it: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`, `mar`,
+/// `march 14`, `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens stand for spaces, so that it is one word in a query.
 public enum DayPhrase: Hashable, Sendable {
   /// Words that name no day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
@@ -8,14 +8,23 @@ public enum DayPhrase: Hashable, Sendable {
 
     /// One sentence for the reader.
     public var description: String {
-      "'\(text)' is not a day - write today, yesterday, 3 days ago, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
+      "'\(text)' is not a day - write today, yesterday, 3 days ago, -30d, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
     }
+  }
+
+  /// A stretch of the calendar.
+  public enum Span: String, Hashable, Sendable {
+    case week, month, year
   }
 
   /// A date of the calendar, exact or partial.
   case date(Day)
   /// So many days before today; 0 is today.
   case daysAgo(Int)
+  /// The same day of the month so many months before today.
+  case monthsAgo(Int)
+  /// The week, month or year that today is in, or the one before it.
+  case span(Span, isLast: Bool)
   /// The last such weekday before today, 1 for Monday to 7 for Sunday.
   case lastWeekday(Int)
   /// The last such month that has begun, 1…12.
@@ -30,11 +39,13 @@ public enum DayPhrase: Hashable, Sendable {
 
   /// Reads the words, in either case.
   public init(_ text: String) throws(Invalid) {
-    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init).filter { $0 != "of" }
-    if words.count == 1, let day = DayPhrase.numbers(words[0]) {
-      self = .date(day)
-    } else if let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words)
-      ?? DayPhrase.written(words)
+    let text = text.lowercased()
+    let words = text.split { " ,-".contains($0) }.map(String.init).filter { $0 != "of" }
+    if let phrase = DayPhrase.numbers(text).map({ .date($0) }) ?? DayPhrase.signed(text) {
+      self = phrase
+    } else if !text.hasPrefix("-"),
+      let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words)
+        ?? DayPhrase.written(words)
     {
       self = phrase
     } else {
@@ -64,19 +75,32 @@ public enum DayPhrase: Hashable, Sendable {
     case ["today"]: .daysAgo(0)
     case ["yesterday"]: .daysAgo(1)
     case ["unknown"]: .unknown
-    default: nil
+    default:
+      words.count == 2 && ["this", "last"].contains(words[0])
+        ? Span(rawValue: words[1]).map { .span($0, isLast: words[0] == "last") } : nil
     }
   }
 
-  /// `3 days ago`, `a week ago`, `2 weeks ago`.
+  /// `-30d`, `-2w`, `-6m`, `-1y`.
+  private static func signed(_ text: String) -> DayPhrase? {
+    guard text.hasPrefix("-"), let unit = text.last, let count = Int(text.dropFirst().dropLast()) else { return nil }
+    return ago(count, String(unit))
+  }
+
+  /// `3 days ago`, `a week ago`, `2 months ago`.
   private static func counted(_ words: [String]) -> DayPhrase? {
-    guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]),
-      (0...36_500).contains(count)
-    else { return nil }
-    switch words[1] {
-    case "day", "days": return .daysAgo(count)
-    case "week", "weeks": return .daysAgo(count * 7)
-    default: return nil
+    guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]) else { return nil }
+    return ago(count, words[1])
+  }
+
+  private static func ago(_ count: Int, _ unit: String) -> DayPhrase? {
+    // No reader looks back further than books go.
+    switch unit {
+    case "d", "day", "days": (0...1_000_000).contains(count) ? .daysAgo(count) : nil
+    case "w", "week", "weeks": (0...100_000).contains(count) ? .daysAgo(count * 7) : nil
+    case "m", "month", "months": (0...30_000).contains(count) ? .monthsAgo(count) : nil
+    case "y", "year", "years": (0...2_000).contains(count) ? .monthsAgo(count * 12) : nil
+    default: nil
     }
   }
 
@@ -122,11 +146,14 @@ public enum DayPhrase: Hashable, Sendable {
     return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// The day meant, seen from today; nil for `unknown`.
+  /// The day meant, seen from today, or the month or year; nil for `unknown`, and for a week, which no one date means.
   public func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day
     case .daysAgo(let count): return today.adding(days: -count)
+    case .monthsAgo(let count): return today.adding(months: -count)
+    case .span(.month, let isLast): return today.wholeMonth.adding(months: isLast ? -1 : 0)
+    case .span(.year, let isLast): return Day(year: today.year - (isLast ? 1 : 0))
     case .lastWeekday(let weekday):
       guard let now = today.weekday else { return nil }
       return today.adding(days: -((now - weekday + 6) % 7 + 1))
@@ -136,7 +163,14 @@ public enum DayPhrase: Hashable, Sendable {
       // The 29th of February was at most eight years ago.
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
         .first { $0 <= today }
-    case .unknown: return nil
+    case .span(.week, _), .unknown: return nil
     }
+  }
+
+  /// The days meant, seen from today; nil for `unknown`.
+  package func days(today: Day, weekStart: Weekday) -> DayRange? {
+    guard case .span(.week, let isLast) = self else { return day(today: today).map { DayRange($0) } }
+    let first = today.startOfWeek(on: weekStart)?.adding(days: isLast ? -7 : 0)
+    return first.map { DayRange(from: $0, to: $0.adding(days: 6)) }
   }
 }

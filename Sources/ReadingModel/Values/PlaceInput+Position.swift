@@ -3,21 +3,23 @@ extension PlaceInput {
   public enum Unfit: Error, Equatable, CustomStringConvertible {
     /// The position itself cannot be.
     case invalid(Position.Invalid)
-    /// The end was meant, and how long the book is is not known.
-    case unknownEnd
-    /// A time was given for a book of pages.
+    /// The end was meant, and how long the book is, in hours or in pages, is not known.
+    case unknownEnd(isHeard: Bool)
+    /// A time was given for an edition of pages.
     case timeInPages(String)
-    /// A page was meant in an audiobook.
+    /// A page was meant in an edition of hours.
     case pagesInTime(String)
 
     /// One sentence for the reader.
     public var description: String {
       switch self {
       case .invalid(let problem): problem.description
-      case .unknownEnd: "the book's length is not known - write the page, and --of with the last one"
-      case .pagesInTime(let text):
-        "\(text) is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"
-      case .timeInPages(let text): "\(text) is a time, and this edition has pages - write a page or a percentage"
+      case .unknownEnd(true):
+        "the length is not known - write the position, such as 1:20, or tell it with 'octavo edit --length 13:20'"
+      case .unknownEnd(false):
+        "the length is not known - write the page, or tell it with 'octavo edit --pages 412'"
+      case .pagesInTime(let text): "\(text) is a page, and this edition has hours - write 1:20 or 62%"
+      case .timeInPages(let text): "\(text) is a time, and this edition has pages - write 120 or 62%"
       }
     }
   }
@@ -30,25 +32,32 @@ extension PlaceInput {
   ///   - last: The place reached before, from which `+30` counts; the beginning when nil.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Unfit) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
-    let pages = isAudio ? book.pageCount : total ?? book.pageCount
+    let pages = isAudio ? nil : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds
     func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Unfit) -> Position {
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
     switch self {
     case .page(let from, let to):
-      if isAudio, pages == nil { throw .pagesInTime("\(to)") }
+      if isAudio { throw .pagesInTime("\(to)") }
       return try position(.page, from, to, pages)
-    case .roman(let from, let to): return try position(.roman, from, to, nil)
+    case .roman(let from, let to):
+      if isAudio { throw .pagesInTime(RomanNumeral(to)?.text ?? "\(to)") }
+      return try position(.roman, from, to, nil)
     case .percent(let from, let to): return try position(.percent, from, to, nil)
     case .time(let from, let to):
-      guard isAudio || seconds != nil || (book.format == nil && book.pageCount == nil) else {
+      guard isAudio || (book.format == nil && (seconds != nil || book.pageCount == nil)) else {
         throw .timeInPages(Position.text(to, .seconds))
       }
       return try position(.seconds, from, to, seconds)
     case .forward(let count):
-      if let last, last.unit != .page, last.unit != .seconds, !isAudio, let pages, let fraction = last.fraction {
+      if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
         return try position(.page, nil, Int((fraction * Double(pages)).rounded()) + count, pages)
+      }
+      if let last, last.unit == .page || last.unit == .roman, isAudio {
+        // What was read on paper is worth its share of the recording.
+        guard let seconds, let fraction = last.fraction else { throw .pagesInTime(last.placeText) }
+        return try position(.seconds, nil, Int((fraction * Double(seconds)).rounded()) + count * 60, seconds)
       }
       let unit = last?.unit ?? (isAudio ? .seconds : .page)
       let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
@@ -56,7 +65,7 @@ extension PlaceInput {
       return try position(unit, nil, (last?.to ?? 0) + step, total)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }
-      guard let pages else { throw .unknownEnd }
+      guard let pages else { throw .unknownEnd(isHeard: isAudio) }
       return try position(.page, nil, pages, pages)
     }
   }

@@ -35,7 +35,7 @@ public struct Position: Hashable, Sendable {
       case .tooSmall: "a position starts at page 1, 0% or 0:00 - write where you are"
       case .tooLarge(let number): "\(number) is more than any book has - look for a digit too many"
       case .noLength: "a book has at least 1 page or second - write its last page or its length"
-      case .endsBeforeStart(let from, let to): "\(from) comes after \(to) - write the earlier place first"
+      case .endsBeforeStart(let from, let to): "\(from) comes after \(to) - write the earlier position first"
       case .behindEnd(let place, let end): "\(place) lies past the end, \(end) - correct the position or the book"
       }
     }

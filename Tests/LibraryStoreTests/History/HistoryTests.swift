@@ -36,7 +36,7 @@ struct HistoryTests {
       { _ = try $0.switchEdition(of: $0.find("persuasion").id, to: .audio, total: 36_000, on: Day("2025-08-10")) }
     ),
     (
-      "edit Persuasion",
+      "edit Persuasion (series, tags, cover)",
       { library in
         _ = try library.edit(library.find("persuasion").id) { book in
           book.tags = ["bath"]
@@ -46,7 +46,7 @@ struct HistoryTests {
       }
     ),
     (
-      "edit the thought of 2025-08-09 from Persuasion",
+      "edit the thought of 2025-08-09 from Persuasion (day, text, tags)",
       { library in
         var change = Library.EntryChange()
         change.text = "Secret correction."

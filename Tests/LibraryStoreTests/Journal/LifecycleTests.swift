@@ -34,7 +34,7 @@ struct LifecycleTests {
     #expect(error == .alreadyBeingRead(title: "Emma", since: try day("2025-08-01")))
     #expect(
       error?.description
-        == "Emma is being read already since 2025-08-01 - 'octavo log' adds to it, 'octavo finish' ends it")
+        == "Emma is being read already, since 2025-08-01 - 'octavo log' adds to it, 'octavo finish' ends it")
     #expect(try library.onlyReading(book).entries.count == 1)
   }
 

@@ -156,10 +156,10 @@ struct LogTests {
     arguments: [
       (
         "475",
-        "Emma: page 475 lies past the end, page 474 - correct it, or the length of your edition, which 'octavo log' takes with --of"
+        "Emma: page 475 lies past the end, page 474 - correct it, or your edition with 'octavo edit --pages 475'"
       ),
       ("0", "Emma: a position starts at page 1, 0% or 0:00 - write where you are"),
-      ("40-20", "Emma: page 40 comes after page 20 - write the earlier place first"),
+      ("40-20", "Emma: page 40 comes after page 20 - write the earlier position first"),
     ])
   func unfit(_ place: String, _ message: String) throws {
     let library = try Library.fresh()

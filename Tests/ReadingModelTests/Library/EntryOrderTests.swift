@@ -28,6 +28,42 @@ struct EntryOrderTests {
     #expect(try EntryOrderTests.ordered(days) == order)
   }
 
+  @Test(
+    "is read in the order of time, within a day, whatever has no time behind what was written before it",
+    arguments: [
+      ("18:23 16:23", "00:00", "1 0"), ("- - 20:00", "00:00", "0 1 2"), ("- 20:00 19:00", "00:00", "0 2 1"),
+      ("20:00 - 19:00 -", "00:00", "2 0 1 3"), ("23:40 00:30", "04:00", "0 1"), ("23:40 00:30", "00:00", "1 0"),
+      ("00:30 23:40 05:00", "04:00", "2 1 0"),
+    ])
+  func time(_ times: String, _ dayStart: String, _ order: String) throws {
+    var make = FixtureMaker()
+    let day = try Day("2025-03-01")
+    let entries = try times.split(separator: " ").enumerated().map { index, word in
+      var entry = make.entry(.thought, day, text: "\(index)")
+      entry.time = word == "-" ? nil : try TimeOfDay(String(word))
+      return entry
+    }
+    let start = try TimeOfDay(dayStart)
+    let once = Entry.inOrderOfTime(entries, dayStart: start)
+    #expect(once.compactMap(\.text).joined(separator: " ") == order)
+    #expect(Entry.inOrderOfTime(once, dayStart: start) == once, "sorting again changes nothing")
+  }
+
+  @Test("keeps days apart in the order of time, and leaves what is of no exact day where it is")
+  func days() throws {
+    var make = FixtureMaker()
+    let entries = try [
+      ("2025-03-01", "22:00"), ("2025-03-01", "19:00"), ("2025-03-02", "08:00"), ("2025-03", "07:00"), ("?", "06:00"),
+      ("2025-03-02", "05:00"),
+    ].map { day, time in
+      var entry = make.entry(.thought, day == "?" ? nil : try Day(day), text: time)
+      entry.time = try TimeOfDay(time)
+      return entry
+    }
+    let read = Entry.inOrderOfTime(entries, dayStart: .midnight)
+    #expect(read.compactMap(\.text) == ["19:00", "22:00", "08:00", "07:00", "06:00", "05:00"])
+  }
+
   @Test("never depends on how often it is sorted, whatever the days")
   func stable() throws {
     // A small generator of its own, so that every run sorts the same days.

@@ -21,7 +21,7 @@ struct RecapTests {
     let (first, second, third) = (
       try volume("1", ["a", "b", "c"]), try volume("1.5", []), try volume("10", ["d", "e", "f"])
     )
-    let recap = Recap(of: third, after: [first, second], last: 2)
+    let recap = Recap(of: third, after: [first, second], last: 2, dayStart: .midnight)
     #expect(recap.this.entries.map(\.text) == ["e", "f"])
     #expect(recap.earlier.map { $0.entries.map(\.text) } == [["b", "c"], []])
     #expect(recap.lastDay?.text == "2025-01-02")

@@ -14,6 +14,8 @@ struct ComingDayPhraseTests {
       ("next month", "2026-12-21"), ("fri", "2026-11-27"), ("next sat", "2026-11-28"), ("sunday", "2026-11-22"),
       ("14 march", "2027-03-14"), ("nov 21", "2026-11-21"), ("29 feb", "2028-02-29"), ("2026-12-19", "2026-12-19"),
       ("2026/12/19", "2026-12-19"), ("2026-12", "2026-12-31"), ("24 december 2027", "2027-12-24"),
+      ("next-fri", "2026-11-27"),
+      ("in-3-weeks", "2026-12-12"),
     ])
   func reading(_ text: String, _ day: String) throws {
     #expect(try ComingDayPhrase(text).day(today: try Day(ComingDayPhraseTests.today)) == Day(day))
@@ -27,7 +29,8 @@ struct ComingDayPhraseTests {
   }
 
   @Test(
-    "is not one of the past", arguments: ["", "yesterday", "last fri", "3 days ago", "soon", "in weeks", "unknown"])
+    "is not one of the past",
+    arguments: ["", "yesterday", "last fri", "last-fri", "-3d", "3 days ago", "soon", "in weeks", "unknown"])
   func refusing(_ text: String) {
     #expect(throws: ComingDayPhrase.Invalid.self) { try ComingDayPhrase(text) }
   }

@@ -12,10 +12,32 @@ struct DayPhraseTests {
       ("2026/03/14", "2026-03-14"), ("2026.03", "2026-03"), ("14 March 2026", "2026-03-14"),
       ("march 14, 2026", "2026-03-14"), ("Mar 14th 2026", "2026-03-14"), ("14. march", "2026-03-14"),
       ("march 14", "2026-03-14"), ("20 nov", "2026-11-20"), ("21 nov", "2025-11-21"), ("the 3rd of june", "2026-06-03"),
-      ("29 feb", "2024-02-29"), ("14.03.2026", "2026-03-14"), ("4.3.2026", "2026-03-04"), ("03.2026", "2026-03"),
+      ("29 feb", "2024-02-29"), ("last-fri", "2026-11-13"),
+      ("3-days-ago", "2026-11-17"), ("-30d", "2026-10-21"), ("-2w", "2026-11-06"), ("-6m", "2026-05-20"),
+      ("2 months ago", "2026-09-20"), ("-1Y", "2025-11-20"), ("a year ago", "2025-11-20"), ("last-month", "2026-10"),
+      ("this month", "2026-11"), ("last year", "2025"), ("mar-2025", "2025-03"), ("-0800", "-0800"),
+      ("14.03.2026", "2026-03-14"), ("4.3.2026", "2026-03-04"), ("03.2026", "2026-03"),
     ])
   func day(_ text: String, _ day: String) throws {
     #expect(try DayPhrase(text).day(today: Day("2026-11-20")) == Day(day))
+  }
+
+  @Test("may be one of a week, which no date means, in the reader's own weeks")
+  func week() throws {
+    let (today, phrase) = (try Day("2026-11-20"), try DayPhrase("last-week"))
+    #expect(phrase.day(today: today) == nil)
+    #expect(phrase.days(today: today, weekStart: .monday)?.text == "2026-11-09 to 2026-11-15")
+    #expect(phrase.days(today: today, weekStart: .sunday)?.text == "2026-11-08 to 2026-11-14")
+    #expect(try DayPhrase("unknown").days(today: today, weekStart: .monday) == nil)
+  }
+
+  @Test(
+    "is read by queries as it is by options",
+    arguments: ["last-fri", "-30d", "mar", "14.03.2026", "2019", "yesterday", "last-month", "this-week"])
+  func queries(_ text: String) throws {
+    let today = try Day("2026-11-20")
+    let range = try #require(DayRange(text, today: today))
+    #expect(try DayPhrase(text).days(today: today, weekStart: .monday) == range)
   }
 
   @Test("may be unknown")
@@ -28,6 +50,7 @@ struct DayPhraseTests {
     arguments: [
       "", "soon", "31 feb", "32 march", "march 14 26", "14 14 2026", "14", "03/14/2026", "14.2026", "31.02.2026",
       "1.2.3.2026", "14.03.26", "ma 14", "last 14 mar",
+      "-3", "-3 days ago", "-d", "-9999999d", "this fri", "last day", "last-week-ago",
     ])
   func refused(_ text: String) {
     let problem = #expect(throws: DayPhrase.Invalid.self) { try DayPhrase(text) }

@@ -6,7 +6,7 @@ import Testing
 struct PlaceInputPositionTests {
   /// The kinds of book a place can be meant in.
   enum Kind: CaseIterable {
-    case print, audio, audioOfUnknownLength, unknown, onlyTimed
+    case print, audio, audioOfUnknownLength, audioOfPages, printOfHours, unknown, onlyTimed
 
     var book: Book {
       var make = FixtureMaker()
@@ -15,6 +15,8 @@ struct PlaceInputPositionTests {
       case .print: (book.format, book.pageCount) = (.print, 400)
       case .audio: (book.format, book.durationSeconds) = (.audio, 36_000)
       case .audioOfUnknownLength: book.format = .audio
+      case .audioOfPages: (book.format, book.pageCount, book.durationSeconds) = (.audio, 400, 36_000)
+      case .printOfHours: (book.format, book.pageCount, book.durationSeconds) = (.print, 400, 36_000)
       case .unknown: break
       case .onlyTimed: book.durationSeconds = 36_000
       }
@@ -34,7 +36,8 @@ struct PlaceInputPositionTests {
       (.audioOfUnknownLength, "1:20", 40_000, .seconds, 4800, 40_000), (.unknown, "1:20", nil, .seconds, 4800, nil),
       (.unknown, "1:20", 40_000, .seconds, 4800, 40_000), (.onlyTimed, "1:20", nil, .seconds, 4800, 36_000),
       (.print, "end", nil, .page, 400, 400), (.print, "end", 500, .page, 500, 500),
-      (.audio, "end", nil, .seconds, 36_000, 36_000),
+      (.audio, "end", nil, .seconds, 36_000, 36_000), (.audioOfPages, "end", nil, .seconds, 36_000, 36_000),
+      (.audioOfPages, "1:20", nil, .seconds, 4800, 36_000), (.printOfHours, "end", nil, .page, 400, 400),
       (.onlyTimed, "end", nil, .seconds, 36_000, 36_000), (.print, "+30", nil, .page, 30, 400),
       (.audio, "+30", nil, .seconds, 1800, 36_000), (.unknown, "+30", nil, .page, 30, nil),
     ] as [(Kind, String, Int?, Position.Unit, Int, Int?)])
@@ -60,19 +63,39 @@ struct PlaceInputPositionTests {
     #expect(position == (try Position(newUnit, to: newTo, total: newTotal)))
   }
 
+  @Test("goes on in another edition by the share of it that was reached")
+  func forwardInAnotherEdition() throws {
+    let (half, hours) = (try Position(.page, to: 200, total: 400), try Position(.seconds, to: 18_000, total: 36_000))
+    #expect(
+      try PlaceInput.forward(30).position(in: Kind.audioOfPages.book, after: half)
+        == Position(.seconds, to: 19_800, total: 36_000))
+    #expect(
+      try PlaceInput.forward(30).position(in: Kind.printOfHours.book, after: hours)
+        == Position(.page, to: 230, total: 400))
+    #expect(throws: PlaceInput.Unfit.pagesInTime("page 200")) {
+      try PlaceInput.forward(30).position(in: Kind.audioOfUnknownLength.book, after: half)
+    }
+  }
+
   @Test(
     "that does not fit the book says why",
     arguments: [
       (.print, "401", "page 401 lies past the end, page 400 - correct the position or the book"),
       (.print, "0", "a position starts at page 1, 0% or 0:00 - write where you are"),
-      (.print, "120-100", "page 120 comes after page 100 - write the earlier place first"),
+      (.print, "120-100", "page 120 comes after page 100 - write the earlier position first"),
       (.print, "101%", "101% lies past the end, 100% - correct the position or the book"),
-      (.print, "1:20", "1:20 is a time, and this edition has pages - write a page or a percentage"),
+      (.print, "1:20", "1:20 is a time, and this edition has pages - write 120 or 62%"),
       (.print, "+401", "page 401 lies past the end, page 400 - correct the position or the book"),
       (.audio, "10:01", "10:01 lies past the end, 10:00 - correct the position or the book"),
-      (.audio, "120", "120 is a page, and this edition is heard - write h:mm, such as 1:20, or a percentage"),
-      (.unknown, "end", "the book's length is not known - write the page, and --of with the last one"),
-      (.audioOfUnknownLength, "end", "the book's length is not known - write the page, and --of with the last one"),
+      (.audio, "120", "120 is a page, and this edition has hours - write 1:20 or 62%"),
+      (.audioOfPages, "120", "120 is a page, and this edition has hours - write 1:20 or 62%"),
+      (.audioOfPages, "xii", "xii is a page, and this edition has hours - write 1:20 or 62%"),
+      (.printOfHours, "1:20", "1:20 is a time, and this edition has pages - write 120 or 62%"),
+      (.unknown, "end", "the length is not known - write the page, or tell it with 'octavo edit --pages 412'"),
+      (
+        .audioOfUnknownLength, "end",
+        "the length is not known - write the position, such as 1:20, or tell it with 'octavo edit --length 13:20'"
+      ),
       (.unknown, "9999999:00", "35999996400 is more than any book has - look for a digit too many"),
     ] as [(Kind, String, String)])
   func unfit(_ kind: Kind, _ text: String, _ message: String) throws {

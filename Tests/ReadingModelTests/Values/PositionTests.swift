@@ -51,7 +51,7 @@ struct PositionTests {
     "that is refused says what to write instead",
     arguments: [
       (.tooSmall, "a position starts at page 1, 0% or 0:00 - write where you are"),
-      (.endsBeforeStart(from: "page 9", to: "page 3"), "page 9 comes after page 3 - write the earlier place first"),
+      (.endsBeforeStart(from: "page 9", to: "page 3"), "page 9 comes after page 3 - write the earlier position first"),
       (
         .behindEnd(place: "page 9", end: "page 3"),
         "page 9 lies past the end, page 3 - correct the position or the book"

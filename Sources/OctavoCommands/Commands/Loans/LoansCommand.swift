@@ -37,7 +37,7 @@ struct LoansCommand: OctavoCommand {
 
   private func nothing(_ filter: LoanFilter) -> String {
     if filter == LoanFilter() {
-      return "nothing is lent, borrowed or reserved - 'octavo lend BOOK --to NAME', 'octavo borrow BOOK --from NAME'"
+      return "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins"
     }
     return words.isEmpty && party == nil && standing == .overdue
       ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"

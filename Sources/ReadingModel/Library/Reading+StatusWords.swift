@@ -1,0 +1,18 @@
+extension Reading.Status {
+  /// What other programs and readers call a status.
+  private static let elsewhere: [String: Reading.Status] = [
+    "dropped": .abandoned, "drop": .abandoned, "given-up": .abandoned, "gave-up": .abandoned, "left": .abandoned,
+    "dnf": .abandoned, "did-not-finish": .abandoned, "stopped": .abandoned,
+    "read": .finished, "done": .finished, "completed": .finished, "complete": .finished, "ended": .finished,
+    "current": .reading, "currently-reading": .reading, "started": .reading, "begun": .reading, "open": .reading,
+    "want": .wanted, "want-to-read": .wanted, "to-read": .wanted, "tbr": .wanted, "planned": .wanted, "unread": .wanted,
+    "pause": .paused, "on-hold": .paused, "hold": .paused, "suspended": .paused,
+  ]
+
+  /// The status that somebody means who calls it otherwise; nil for a word that is none.
+  package init?(calledElsewhere word: String) {
+    guard let status = Reading.Status.elsewhere[word.lowercased().replacing(" ", with: "-").replacing("_", with: "-")]
+    else { return nil }
+    self = status
+  }
+}

@@ -1,0 +1,29 @@
+/// A time spent reading as a reader says it: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
+public struct MinutesPhrase: Hashable, Sendable {
+  /// Words that are no time spent reading.
+  public struct Invalid: Error, Equatable, CustomStringConvertible {
+    /// The words as they were given.
+    public let text: String
+
+    /// One sentence for the reader.
+    public var description: String { "'\(text)' is not a time spent reading - write minutes from 1 to 1440, or 1:20" }
+  }
+
+  /// The minutes, 1…1440.
+  public let count: Int
+
+  /// Reads the words, in either case.
+  public init(_ text: String) throws(Invalid) {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let told: Int? =
+      if words.count == 1, words[0].allSatisfy(\.isNumber) {
+        Int(words[0])
+      } else if case .time(from: nil, to: let seconds)? = PlaceInput(text), seconds.isMultiple(of: 60) {
+        seconds / 60
+      } else {
+        ClockPhrase.minutes(words)
+      }
+    guard let told, (1...1440).contains(told) else { throw Invalid(text: text) }
+    count = told
+  }
+}
