@@ -143,7 +143,7 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
-    .testTarget(name: "OctavoTests", dependencies: ["octavo"], exclude: ["Transcripts"]),
+    .testTarget(name: "OctavoTests", dependencies: ["octavo", "Fixtures", "ReadingModel"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

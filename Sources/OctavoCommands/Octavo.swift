@@ -55,6 +55,7 @@ struct Octavo: ParsableCommand {
         name: "Wish and buy",
         subcommands: [
           WishCommand.self, WishesCommand.self, CartCommand.self, BuyCommand.self, BudgetCommand.self,
+          CourseCommand.self,
         ]),
       CommandGroup(
         name: "Look back",

@@ -109,6 +109,15 @@ extension Snapshot {
       shelf.description = text
       return shelf
     }
+    for index in snapshot.books.indices {
+      snapshot.books[index].holding = try naughtyHolding(NaughtyText.all[index], &make)
+    }
+    snapshot.goals = NaughtyText.all.enumerated().map { number, text in
+      Goal(uid: make.uid(), name: "\(number) \(text)", amount: 24, measure: .books, period: .every(.year))
+    }
+    snapshot.budgets = try NaughtyText.all.enumerated().map { number, text in
+      Budget(uid: make.uid(), name: "\(number) \(text)", amount: try Money("60 EUR"), period: .every(.month))
+    }
     return snapshot
   }
 
@@ -137,5 +146,24 @@ extension Snapshot {
     reading.review = text
     book.readings = [reading]
     return book
+  }
+
+  private static func naughtyHolding(_ text: String, _ make: inout FixtureMaker) throws -> Holding {
+    var (offered, lent, gone) = (BookCopy(uid: make.uid()), BookCopy(uid: make.uid()), BookCopy(uid: make.uid()))
+    offered.standing = .offered(Offer(.sale, price: try Money("2 EUR"), note: text, visibility: .public))
+    (lent.place, lent.shop, lent.note, lent.price) = (text, text, text, try Money("1 EUR"))
+    gone.standing = .gone(Departure(.given, on: try Day("2025-01-02"), to: text))
+    var loan = Loan(uid: make.uid(), .lent, text, since: try Day("2025-01-05"), due: try Day("2027-02-01"))
+    (loan.copy, loan.terms, loan.note) = (lent.uid, text, text)
+    var borrowed = Loan(uid: make.uid(), .borrowed, text, since: nil, due: try Day("2027-02-02"))
+    borrowed.note = text
+    var reservation = Reservation(uid: make.uid(), at: text, made: nil)
+    reservation.pickUp = try Day("2027-02-03")
+    var wish = Wish(uid: make.uid(), since: nil)
+    (wish.shop, wish.recommendedBy, wish.note, wish.isInCart) = (text, text, text, true)
+    var holding = Holding()
+    (holding.copies, holding.loans) = ([offered, lent, gone], [loan, borrowed])
+    (holding.reservations, holding.wish) = ([reservation], wish)
+    return holding
   }
 }

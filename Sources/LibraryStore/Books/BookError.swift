@@ -2,6 +2,8 @@
 package enum BookError: Error, Equatable, CustomStringConvertible {
   /// No book matches; these come close, the nearest first.
   case none(words: String, near: [BookSummary])
+  /// No book matches, and with its author it would be added.
+  case notYetThere(words: String)
   /// Several books match.
   case several(words: String, candidates: [BookSummary])
   /// No book was named, and none is being read.
@@ -20,6 +22,8 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
       "no book matches '\(words)' - 'octavo list' shows the library, 'octavo add' adds to it"
     case .none(let words, let near):
       "no book matches '\(words)' - did you mean \(BookError.titles(near).joined(separator: " or "))?"
+    case .notYetThere(let words):
+      "no book matches '\(words)' - 'octavo list' shows the library; with --author it is added first"
     case .several(let words, let candidates):
       "\(candidates.count) books match '\(words)' - name one by its number:\n" + BookError.lines(candidates)
     case .noneBeingRead: "no book is being read - name one, or 'octavo start BOOK' first"
@@ -37,7 +41,7 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .several(_, let candidates), .severalBeingRead(let candidates), .severalPaused(let candidates): candidates
     case .none(_, let near): near
-    case .noneBeingRead, .nonePaused: []
+    case .noneBeingRead, .nonePaused, .notYetThere: []
     }
   }
 
@@ -48,7 +52,7 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     case .several(let words, let candidates): "\(candidates.count) books match '\(words)':"
     case .severalBeingRead(let candidates): "\(candidates.count) books are being read:"
     case .severalPaused(let candidates): "\(candidates.count) books are paused:"
-    case .noneBeingRead, .nonePaused: description
+    case .noneBeingRead, .nonePaused, .notYetThere: description
     }
   }
 

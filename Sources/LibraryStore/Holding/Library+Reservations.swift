@@ -52,11 +52,15 @@ extension Library {
   /// - Throws: ``LoanError`` when it is not reserved, or when it is not said where.
   package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationDeed {
     try changeHolding(bookID) { holding, book, _ in
-      let open = holding.reservations.indices.filter { index in
-        holding.reservations[index].isOpen
-          && (party.map { holding.reservations[index].party.lowercased().contains($0.lowercased()) } ?? true)
+      let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
+      guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
+      let open = all.filter { index in
+        party.map { holding.reservations[index].party.lowercased().contains($0.lowercased()) } ?? true
       }
-      guard let index = open.first else { throw LoanError.notReserved(title: book.title) }
+      guard let index = open.first else {
+        throw LoanError.notReservedThere(
+          title: book.title, party: party ?? "", known: all.map { holding.reservations[$0].party })
+      }
       guard open.count == 1 else {
         throw LoanError.severalReserved(title: book.title, parties: open.map { holding.reservations[$0].party })
       }

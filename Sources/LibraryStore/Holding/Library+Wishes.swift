@@ -31,12 +31,14 @@ extension Library {
   }
 
   /// Wishes for a book, or changes what is known of the wish.
-  /// - Parameter course: A course that the book is for, which becomes one of the book's.
+  /// - Parameters:
+  ///   - course: A course that the book is for, which becomes one of the book's.
+  ///   - college: The college where it is given, likewise.
   package func wish(
-    for bookID: BookID, course: String? = nil, _ change: (inout Wish) -> Void
+    for bookID: BookID, course: String? = nil, college: String? = nil, _ change: (inout Wish) -> Void
   ) throws -> (line: WishLine, isNew: Bool) {
     try changeHolding(bookID) { holding, book, db in
-      if let course { try addCourse(course, to: bookID, db) }
+      try addStudies(course, college, to: bookID, db)
       let isNew = holding.wish == nil
       var wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
       change(&wish)
@@ -47,12 +49,18 @@ extension Library {
     }
   }
 
-  private func addCourse(_ course: String, to bookID: BookID, _ db: Database) throws {
-    guard var book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book,
-      !book.courses.contains(where: { $0.lowercased() == course.lowercased() })
+  private func addStudies(_ course: String?, _ college: String?, to bookID: BookID, _ db: Database) throws {
+    guard course != nil || college != nil,
+      let held = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book
     else { return }
-    book.courses.append(course)
-    try BookRow.update(bookID, to: book, db)
+    var book = held
+    func add(_ name: String?, to names: inout [String]) {
+      guard let name, !names.contains(where: { $0.lowercased() == name.lowercased() }) else { return }
+      names.append(name)
+    }
+    add(course, to: &book.courses)
+    add(college, to: &book.colleges)
+    if book != held { try BookRow.update(bookID, to: book, db) }
   }
 
   /// Wishes for a book no more.

@@ -28,6 +28,8 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   case notLater(title: String, due: Day)
   /// It is not reserved.
   case notReserved(title: String)
+  /// It is not reserved where the reader says.
+  case notReservedThere(title: String, party: String, known: [String])
   /// It is reserved at several places, and the reader did not say which is meant.
   case severalReserved(title: String, parties: [String])
   /// A name without letters.
@@ -60,6 +62,8 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
     case .notLater(let title, let due):
       "\(title) is due on \(due) already, and would be no later - name a later day with --due"
     case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' does it"
+    case .notReservedThere(let title, let party, let known):
+      "\(title) is not reserved at '\(party)' - it is at \(known.formattedList)"
     case .severalReserved(let title, let parties):
       "\(title) is reserved \(parties.count) times - say which with --at: \(parties.joined(separator: ", "))"
     case .noParty: "a person or library has a name - write --to Ada, or --from \"City Library\""

@@ -54,8 +54,7 @@ struct AddCommand: OctavoCommand {
     transform: Day.typed)
   var firstPublished: Day?
   @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
-  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount"), transform: { try Money(typed: $0) })
-  var price: Money?
+  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
   @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?
   @Flag(help: "Mark it as a favourite.") var favorite = false
@@ -190,7 +189,7 @@ struct AddCommand: OctavoCommand {
     if let published { book.published = published }
     if let firstPublished { book.firstPublished = firstPublished }
     if let language { book.language = language }
-    if let price { book.price = price }
+    if let price { book.price = try Money(typed: price) }
     if let link { book.link = link }
     book.tags = tags
     book.courses += courses.filter { !$0.isEmpty }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import Foundation
 
 /// `octavo hooks`: the reader's own programs that are told what happens.
@@ -22,11 +23,11 @@ struct HooksCommand: OctavoCommand {
         octavo hooks
       """)
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
     let hooks = Hook.all(in: session.places.hooks)
-    if output.isJSON { return try session.console.printJSON(["hooks": hooks.map(HookFacts.init)]) }
+    if try output.answers(hooks.map(HookFacts.init), named: "hooks", on: session.console) { return }
     guard !hooks.isEmpty else {
       let folder = DisplayText.line(session.places.hooks.path(percentEncoded: false))
       return session.console.say("there are no hooks - an executable \(folder)/on-log would be told of each entry")
@@ -41,7 +42,7 @@ struct HooksCommand: OctavoCommand {
 }
 
 /// A hook, as JSON tells it.
-private struct HookFacts: Encodable {
+private struct HookFacts: TabularFacts {
   let name: String
   let path: String
   let event: String?
@@ -54,6 +55,14 @@ private struct HookFacts: Encodable {
     event = hook.event?.rawValue
     isReady = hook.fault == nil
     state = hook.state
+  }
+
+  static var columns: [FactColumn<HookFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("path") { .text($0.path) },
+      FactColumn("event") { .optional($0.event) }, FactColumn("isReady") { .yes($0.isReady) },
+      FactColumn("state") { .text($0.state) },
+    ]
   }
 }
 

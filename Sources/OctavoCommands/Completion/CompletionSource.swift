@@ -26,7 +26,7 @@ enum CompletionSource: Equatable {
     /// Queries that were saved.
     case savedQueries
     /// What is named like this in the library.
-    case tags, people, series, publishers, shelves, goals, parties
+    case tags, people, series, publishers, shelves, goals, parties, courses
     /// The exporters there are.
     case exporters
     /// What the configuration can say.
@@ -48,7 +48,7 @@ enum CompletionSource: Equatable {
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
     "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
-    "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
+    "course": .words(.courses), "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
     "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 

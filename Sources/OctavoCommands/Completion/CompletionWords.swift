@@ -57,6 +57,7 @@ struct CompletionWords {
       return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
         $0.word.lowercased().hasPrefix(beginning.lowercased())
       }
+    case .courses: return names(.courses, beginning)
     case .exporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }

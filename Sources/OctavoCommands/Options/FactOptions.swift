@@ -47,11 +47,11 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   func answersInRows<Facts: TabularFacts>(_ facts: [Facts], on console: Console) throws -> Bool {
     let table = FactTable(facts)
     if isJSONLines {
-      for line in try table.jsonLines() { console.print(line) }
+      for line in try table.jsonLines() { console.printData(line) }
     } else if isCSV {
-      console.printRaw(Data(table.csv.utf8))
+      console.printData(Data(table.csv.utf8))
     } else if let template {
-      for line in try table.filled(DashedText.text(template)) { console.print(line) }
+      for line in try table.filled(DashedText.text(template)) { console.printData(line) }
     } else {
       return false
     }

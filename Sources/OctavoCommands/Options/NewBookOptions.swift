@@ -20,7 +20,11 @@ struct NewBookOptions: ParsableArguments {
 
   /// The book that the words mean, added first when its author is told and it is not there.
   func book(_ words: [String], in library: Library, _ session: Session) throws -> BookSummary {
-    guard !authors.isEmpty, !words.isEmpty else { return try library.book(named: words) }
+    guard !authors.isEmpty, !words.isEmpty else {
+      do { return try library.book(named: words) } catch BookError.none(let words, let near) where near.isEmpty {
+        throw BookError.notYetThere(words: words)
+      }
+    }
     var book = Book(uid: library.uidSource.next(), title: DashedText.text(words.joined(separator: " ")))
     book.contributors = authors.map { Contributor(name: $0) }
     book.pageCount = pageCount

@@ -106,8 +106,16 @@ struct Console: Sendable {
     Console.write(text + "\n", to: STDOUT_FILENO)
   }
 
-  /// Writes bytes as they are.
-  func printRaw(_ bytes: Data) {
+  /// Writes data for a program, with a line end: as it is into a pipe, without what would steer a terminal onto one.
+  func printData(_ text: String) {
+    print(isTerminal ? DisplayText.spelledOut(text) : text)
+  }
+
+  /// Writes data for a program, likewise.
+  func printData(_ bytes: Data) {
+    if isTerminal {
+      return Console.write(DisplayText.spelledOut(String(decoding: bytes, as: UTF8.self)), to: STDOUT_FILENO)
+    }
     // Piece by piece: what is only mapped from a file is not taken into memory whole.
     for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
       Console.write(Array(bytes.dropFirst(start).prefix(1 << 20))[...], to: STDOUT_FILENO)

@@ -55,6 +55,7 @@ struct CopyText {
       let known = held.copy.words == "a copy" ? "" : DisplayText.line(held.copy.words)
       let standing = CopyText.standing(held.copy, lentTo: held.loan, console.style)
       let details = [known, standing].filter { !$0.isEmpty }.joined(separator: console.style.separator)
+      if console.style.isPlain { return "\(number). " + titles[index] + (details.isEmpty ? "" : ": " + details) + "." }
       let space = String(repeating: " ", count: numberColumns - number.count)
       return space + paint.dim(number) + "  "
         + (details.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + details)

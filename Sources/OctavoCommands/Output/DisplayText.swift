@@ -30,9 +30,26 @@ enum DisplayText {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1; marks, embeddings and isolates of the writing direction.
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+
+  /// Data for programs as a terminal may show it: what would move the cursor or turn the writing direction is written as
+  /// JSON writes it, `\u001B`; tabs and the ends of lines stay.
+  static func spelledOut(_ data: String) -> String {
+    guard data.unicodeScalars.contains(where: { isControl($0) && $0 != "\n" }) else { return data }
+    var shown = String.UnicodeScalarView()
+    var rest = data.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if !isControl(scalar) || scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n" {
+        shown.append(scalar)
+      } else {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        shown.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+      }
+    }
+    return String(shown)
   }
 
   /// How many columns of a terminal the text takes (Unicode Standard Annex #11; emoji take two).

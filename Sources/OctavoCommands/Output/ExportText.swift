@@ -23,7 +23,7 @@ struct ExportText {
   /// Prints the export itself where it is text for standard output, else where it lies; the rest is talk.
   func print(on console: Console, asJSON isJSON: Bool) throws {
     if let bytes = report.standardOutput {
-      console.printRaw(bytes)
+      console.printData(bytes)
     } else if isJSON {
       try console.printJSON(facts)
     } else {

@@ -37,7 +37,7 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 extension Console {
   /// Writes a list of facts as JSON while it is told, so that it is never in memory whole.
   func printJSON<Facts: Encodable>(listOf name: String, _ tell: ((Facts) throws -> Void) throws -> Void) throws {
-    let writer = JSONListWriter(name) { self.printRaw($0) }
+    let writer = JSONListWriter(name) { self.printData($0) }
     try tell { try writer.write($0) }
     writer.end("schema", 1)
     print("")
@@ -45,6 +45,6 @@ extension Console {
 
   /// Writes facts as JSON.
   func printJSON(_ facts: some Encodable) throws {
-    print(try JSONOutput(facts).text())
+    printData(try JSONOutput(facts).text())
   }
 }

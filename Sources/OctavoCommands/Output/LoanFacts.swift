@@ -76,12 +76,16 @@ extension LoanFacts {
   }
 }
 
-/// What is due, as JSON tells it.
-struct DueFacts: Encodable {
+/// What is due, as JSON tells it: a loan or reservation, and the pace.
+struct DueFacts: TabularFacts {
   private let loan: LoanFacts
   private let perDay: Int?
   private let perWeekday: Int?
   private let unit: String?
+
+  private enum Key: String, CodingKey {
+    case perDay, perWeekday, unit
+  }
 
   /// The facts of what is due.
   init(_ due: DueLine, today: Day) {
@@ -89,5 +93,20 @@ struct DueFacts: Encodable {
     perDay = due.pace?.perDay
     perWeekday = due.pace?.perWeekday
     unit = due.pace.map { if case .pages = $0.left { "pages" } else { "minutes" } }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try loan.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(perDay, forKey: .perDay)
+    try container.encodeIfPresent(perWeekday, forKey: .perWeekday)
+    try container.encodeIfPresent(unit, forKey: .unit)
+  }
+
+  static var columns: [FactColumn<DueFacts>] {
+    LoanFacts.columns.map { column in FactColumn(column.key) { column.value($0.loan) } } + [
+      FactColumn("perDay") { .optional($0.perDay) }, FactColumn("perWeekday") { .optional($0.perWeekday) },
+      FactColumn("unit") { .optional($0.unit) },
+    ]
   }
 }

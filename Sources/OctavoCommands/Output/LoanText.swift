@@ -137,8 +137,11 @@ struct LoanLineText {
     }
   }
 
-  /// A line for each: title and where it is.
+  /// A line for each: title and where it is; a sentence where those are wanted.
   static func lines(_ lines: [LoanLine], today: Day, _ console: Console) -> [String] {
+    if console.style.isPlain {
+      return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, today: today, console).words)." }
+    }
     let titles = lines.map { BookLine($0.book).titleAndByline }
     let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
     return lines.indices.map { index in

@@ -20,7 +20,7 @@ struct MappingPreview {
 
   /// Prints the mapping, and says what it would make.
   func show(on console: Console) throws {
-    console.printRaw(Data(proposal.yaml.utf8))
+    console.printData(Data(proposal.yaml.utf8))
     if let format = proposal.knownFormat {
       console.say("no mapping is needed: this is a \(format) file, 'octavo import' reads it as it is")
     }

@@ -5,16 +5,21 @@ internal import ReadingModel
 struct SpendingText {
   private let spending: Spending
   private let paint: Paint
+  private let isPlain: Bool
 
   /// Lines about spending on a console.
   init(_ spending: Spending, _ console: Console) {
     self.spending = spending
     paint = Paint(isOn: console.isColoured)
+    isPlain = console.style.isPlain
   }
 
   /// The whole, then the rows.
   func lines(unknown: String) -> [String] {
     let names = spending.rows.map { DisplayText.line($0.key ?? unknown) }
+    if isPlain {
+      return zip(names + ["all"], spending.rows + [spending.whole]).map { "\($0): \(SpendingText.words($1))." }
+    }
     let columns = min((names.map { DisplayText.width($0) } + [5]).max() ?? 5, 40)
     return zip(names, spending.rows).map { name, row in
       DisplayText.padded(name, to: columns) + "  " + SpendingText.words(row)

@@ -73,7 +73,7 @@ struct CartFacts: Encodable {
 }
 
 /// A budget, as JSON tells it.
-struct BudgetFacts: Encodable {
+struct BudgetFacts: TabularFacts {
   let uid: UID
   let name: String
   let amount: Money
@@ -96,6 +96,20 @@ struct BudgetFacts: Encodable {
     (from, to) = (standing.days.first, standing.days.last)
     (spent, left, over) = (standing.spent, standing.left, standing.over)
     (inCart, leftAfterCart, overAfterCart) = (standing.inCart, standing.leftAfterCart, standing.overAfterCart)
+  }
+}
+
+extension BudgetFacts {
+  static var columns: [FactColumn<BudgetFacts>] {
+    [
+      FactColumn("uid") { .text($0.uid.text) }, FactColumn("name") { .text($0.name) },
+      FactColumn("amount") { .text($0.amount.text) }, FactColumn("every") { .optional($0.every?.rawValue) },
+      FactColumn("from") { .optional($0.from?.text) }, FactColumn("to") { .optional($0.to?.text) },
+      FactColumn("spent") { .text($0.spent.text) }, FactColumn("left") { .optional($0.left?.text) },
+      FactColumn("over") { .optional($0.over?.text) }, FactColumn("inCart") { .text($0.inCart.text) },
+      FactColumn("leftAfterCart") { .optional($0.leftAfterCart?.text) },
+      FactColumn("overAfterCart") { .optional($0.overAfterCart?.text) },
+    ]
   }
 }
 

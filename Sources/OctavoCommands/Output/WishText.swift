@@ -17,6 +17,7 @@ enum WishText {
         console.width == nil
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
       let words = wishes[index].wish.words(console.style)
+      if console.style.isPlain { return "\(number). \(titles[index]): \(words)." }
       return space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  " + words
     }
   }

@@ -45,7 +45,7 @@ enum ExitStatus: Int32, CaseIterable {
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
-    case is BookError, is RegistryError, is MatchError, is SeriesError: self = .match
+    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse: self = .match
     case SharingError.noFit: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
@@ -81,7 +81,7 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ error: LoanError) {
     switch error {
-    case .notOut, .notWith, .several, .notReserved, .severalReserved: self = .match
+    case .notOut, .notWith, .several, .notReserved, .notReservedThere, .severalReserved: self = .match
     default: self = .input
     }
   }

@@ -14,13 +14,14 @@ struct DueCommand: OctavoCommand {
       EXAMPLE
         octavo due
         octavo due --within 7 --json
+        octavo due --format '{{title}} {{daysLeft}}'
         octavo due --notify | while read -r line; do notify-send Octavo "$line"; done
         octavo export ical -o due.ics
       """)
   @Option(help: ArgumentHelp("Only what is due within so many days, or past.", valueName: "count")) var within: Int?
   @Flag(help: "Say nothing when nothing is due soon; for timers.") var notify = false
   @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: FactOptions
 
   /// How far ahead a timer looks.
   private static let soonDays = 3
@@ -34,7 +35,7 @@ struct DueCommand: OctavoCommand {
     let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let today = session.now.day
     defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, today: today)) } }
-    if output.isJSON { return try session.console.printJSON(["due": due.map { DueFacts($0, today: today) }]) }
+    if try output.answers(due.map { DueFacts($0, today: today) }, named: "due", on: session.console) { return }
     guard !due.isEmpty || notify else {
       return session.console.say(
         within == nil

@@ -22,13 +22,14 @@ struct BudgetCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo budget list --json
+          octavo budget list --format '{{name}}: {{left}}'
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let budgets = try library.open(session).budgets()
-      if output.isJSON { return try session.console.printJSON(["budgets": budgets.map(BudgetFacts.init)]) }
+      if try output.answers(budgets.map(BudgetFacts.init), named: "budgets", on: session.console) { return }
       guard !budgets.isEmpty else {
         return session.console.say("no budget is set - 'octavo budget set \"60 EUR a month\"' sets one")
       }

@@ -23,13 +23,15 @@ struct CartCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo cart show --json
+          octavo cart show --csv
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let cart = try library.open(session).cart()
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
+      if try output.answersInRows(cart.lines.map(WishFacts.init), on: session.console) { return }
       guard !cart.lines.isEmpty else {
         return session.console.say("the cart is empty - 'octavo cart add BOOK' fills it")
       }

@@ -21,6 +21,7 @@ struct WishCommand: OctavoCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("Where it is to be had.", valueName: "text")) var shop: String?
   @Option(help: ArgumentHelp("How much you want it, 1 for most to 9.", valueName: "number")) var priority: Int?
   @Option(help: ArgumentHelp("A course that the book is for.", valueName: "name")) var course: String?
+  @Option(help: ArgumentHelp("The college where it is given.", valueName: "name")) var college: String?
   @Option(name: .customLong("from"), help: ArgumentHelp("Who recommended it.", valueName: "name"))
   var recommendedBy: String?
   @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: Int?
@@ -37,13 +38,16 @@ struct WishCommand: OctavoCommand {
     if let course, course.allSatisfy(\.isWhitespace) {
       throw ValidationError("a course has a name - write --course \"BIO 101\"")
     }
+    if let college, college.allSatisfy(\.isWhitespace) {
+      throw ValidationError("a college has a name - write --college Trinity")
+    }
   }
 
   func run(in session: Session) throws {
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     let library = try library.open(session)
     let book = try new.book(book, in: library, session)
-    let done = try library.wish(for: book.id, course: course) { wish in
+    let done = try library.wish(for: book.id, course: course, college: college) { wish in
       func text(_ field: inout String?, _ given: String?) {
         if let given { field = given.isEmpty ? nil : DashedText.text(given) }
       }

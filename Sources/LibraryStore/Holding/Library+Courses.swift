@@ -1,0 +1,80 @@
+internal import GRDB
+package import ReadingModel
+
+/// A course with the books that are read for it.
+package struct CourseLine: Hashable, Sendable {
+  /// A book, and what is had of it.
+  package struct Studied: Hashable, Sendable {
+    package let book: BookSummary
+    package let holding: Holding
+  }
+
+  /// What it is called.
+  package let name: String
+  /// The colleges of its books.
+  package let colleges: [String]
+  /// Its books in the order of the catalogue.
+  package let books: [Studied]
+
+  /// Of how many the reader has a copy.
+  package var ownedCount: Int { books.count { !$0.holding.keptCopies.isEmpty } }
+  /// How many the reader has on loan.
+  package var borrowedCount: Int { books.count { $0.holding.borrowing != nil } }
+  /// How many are wished for.
+  package var wishedCount: Int { books.count { $0.holding.wish != nil } }
+  /// What those cost, as far as it is known.
+  package var wishedTotal: MoneySum { MoneySum(books.compactMap(\.holding.wish?.total)) }
+}
+
+/// A course that there is not.
+package struct UnknownCourse: Error, Equatable, CustomStringConvertible {
+  /// What the reader called it.
+  package let words: String
+
+  /// One sentence for the reader.
+  package var description: String { "no course matches '\(words)' - 'octavo course' lists those there are" }
+}
+
+extension Library {
+  /// The courses by name, with their books.
+  /// - Parameters:
+  ///   - words: Words of the name, the last of which may be cut short; all courses when nil.
+  ///   - college: Words of a college; only books of it when there are some.
+  /// - Throws: ``UnknownCourse`` when there is none of that name.
+  package func courses(_ words: String? = nil, college: String? = nil) throws -> [CourseLine] {
+    let pattern = words.map { FoldedText($0) }
+    var query = Query()
+    if let pattern { query = query.adding(QueryTerm(.text(.course, pattern))) }
+    if let college { query = query.adding(QueryTerm(.text(.college, FoldedText(college)))) }
+    let lines = try read { try courses(fitting: query, $0) }.filter { line in
+      pattern.map { FoldedText(line.name).contains($0) } ?? true
+    }
+    if lines.isEmpty, let words { throw UnknownCourse(words: words) }
+    return lines
+  }
+
+  private func courses(fitting query: Query, _ db: Database) throws -> [CourseLine] {
+    let condition = try QuerySQL(db, for: .books).condition(query).build(db)
+    let isStudied = "book.id IN (SELECT bookId FROM course)"
+    let books = try BookSummary.fetch(
+      db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
+    let holdings = try HoldingRows.fetch(db, where: isStudied, [])
+    let (courses, colleges) = (try names("course", db), try names("college", db))
+    // Names that differ in case alone are one course.
+    var lines: [String: (name: String, books: [CourseLine.Studied])] = [:]
+    for book in books {
+      let studied = CourseLine.Studied(book: book, holding: holdings[book.id.number] ?? Holding())
+      for name in courses[book.id.number] ?? [] { lines[name.lowercased(), default: (name, [])].books.append(studied) }
+    }
+    return lines.sorted { $0.key < $1.key }.map { _, line in
+      let own = Set(line.books.flatMap { colleges[$0.book.id.number] ?? [] })
+      return CourseLine(name: line.name, colleges: own.sorted(), books: line.books)
+    }
+  }
+
+  /// The names in a table by the numbers of their books.
+  private func names(_ table: String, _ db: Database) throws -> [Int64: [String]] {
+    let rows = try Row.fetchAll(db, sql: "SELECT bookId, name FROM \(table) ORDER BY bookId, place")
+    return Dictionary(grouping: rows) { $0["bookId"] as Int64 }.mapValues { $0.map { $0["name"] } }
+  }
+}
