@@ -17,14 +17,6 @@ package enum ChartCharacters: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A line of one character for each value, the taller the larger.
-  package func sparkline(_ values: [Int]) -> String {
-    let steps: [Character] = self == .unicode ? Array("▁▂▃▄▅▆▇█") : Array("_.:-=+*#")
-    let largest = max(1, values.max() ?? 1)
-    let none: Character = self == .unicode ? "·" : " "
-    return String(values.map { $0 > 0 ? steps[min(steps.count - 1, ($0 * steps.count - 1) / largest)] : none })
-  }
-
   /// The characters of the five steps of a heat map, nothing first.
   var steps: [Character] { self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"] }
 }

@@ -17,14 +17,6 @@ struct ChartTextTests {
     }
   }
 
-  @Test("draw a line with a character for each value")
-  func sparkline() {
-    #expect(ChartCharacters.unicode.sparkline([0, 1, 4, 8]) == "·▁▄█")
-    #expect(ChartCharacters.ascii.sparkline([0, 1, 8]) == " _#")
-    #expect(ChartCharacters.unicode.sparkline([]) == "")
-    #expect(ChartCharacters.unicode.sparkline([0, 0]) == "··")
-  }
-
   @Test("name every month and every number of stars")
   func rows() {
     let months = MonthBars(year: 2025, pages: [0, 1200, 600]).text(.ascii, columns: 10)

@@ -54,11 +54,6 @@ final class SQLiteFile {
   /// Whether the beginning of a file is the beginning of a database.
   static func isOne(head: Data) -> Bool { head.starts(with: Array("SQLite format 3\u{0}".utf8)) }
 
-  /// The number that a program may keep in its databases.
-  static func userVersion(head: Data) -> Int {
-    head.count < 64 ? 0 : head.dropFirst(60).prefix(4).reduce(0) { $0 << 8 | Int($1) }
-  }
-
   private var message: String { String(cString: sqlite3_errmsg(connection)) }
 
   /// Whether there is a table or view of that name.

@@ -1,5 +1,5 @@
 internal import GRDB
-package import ReadingModel
+internal import ReadingModel
 
 extension Library {
   /// Where what is known of a book came from, and what was done to it since.

@@ -71,9 +71,6 @@ public struct Loan: Hashable, Sendable {
 
   /// The day it went back; nil when it did not, or when the day is unknown.
   public var returned: Day? { if case .returned(let day) = state { day } else { nil } }
-
-  /// Whether it should have gone back before a day, and has not.
-  public func isOverdue(on today: Day) -> Bool { isOpen && (due.map { $0.latest < today } ?? false) }
 }
 
 extension Loan: Codable {
