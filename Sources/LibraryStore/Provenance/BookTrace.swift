@@ -69,7 +69,7 @@ struct BookTrace {
     ]
     let fields = known.filter { names.contains($0.0) }.map(\.1)
     // A new row names every column; this one is told by its own value only when it changed.
-    return change.kind == .changed && names.contains("isFavorite") ? fields + [.favourite] : fields
+    return change.kind == .changed && names.contains("isFavorite") ? fields + [.favorite] : fields
   }
 
   private func readingFields(_ change: ChangeSet.Change) -> [BookField] {

@@ -98,7 +98,7 @@ extension BookField {
     case .link: book.link
     case .price: book.price?.text
     case .notes: book.notes
-    case .favourite: "yes"
+    case .favorite: "yes"
     case .added: book.added.map(text)
     case .cover: book.cover?.mediaType.rawValue
     case .readings: book.readings.map(\.status.rawValue).joined(separator: ", ")

@@ -4,7 +4,7 @@
 package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   case title = 0
   case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
-  case language, tags, link, price, notes, favourite, added, cover, readings, rating, review, journal
+  case language, tags, link, price, notes, favorite, added, cover, readings, rating, review, journal
   case courses, colleges, holding
 
   /// The reader's word for it.
@@ -27,7 +27,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     case .link: "link"
     case .price: "price"
     case .notes: "notes"
-    case .favourite: "favourite"
+    case .favorite: "favorite"
     case .added: "added"
     case .cover: "cover"
     case .readings: "readings"
@@ -79,7 +79,7 @@ extension Book {
       case .link: link != held.link
       case .price: price != held.price
       case .notes: notes != held.notes
-      case .favourite: isFavorite != held.isFavorite
+      case .favorite: isFavorite != held.isFavorite
       case .added: added != held.added
       case .cover: cover != held.cover
       case .readings: readings.map(\.statusLines) != held.readings.map(\.statusLines)
@@ -113,7 +113,7 @@ extension Book {
     case .link: link != nil
     case .price: price != nil
     case .notes: notes != nil
-    case .favourite: isFavorite
+    case .favorite: isFavorite
     case .added: added != nil
     case .cover: cover != nil
     case .readings: !readings.isEmpty

@@ -48,7 +48,7 @@ struct OriginsTests {
     }
     let origins = try library.origins(of: id)
     #expect(origins.changes.map(\.deed.words) == ["edit Emma", "edit Emma"])
-    #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favourite, .courses, .colleges]])
+    #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favorite, .courses, .colleges]])
     _ = try library.undo()
     #expect(try library.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
     _ = try library.undo()
