@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// A program of the reader's own that can be used.
 package struct OutsideProgram: Hashable, Sendable {
@@ -92,7 +92,7 @@ extension OutsideProgram {
   ) -> [String] {
     var problems: [String] = []
     if manifest.apiVersion == nil { problems.append("'apiVersion' is missing - write 1") }
-    if !isWord(manifest.name ?? "") {
+    if !isName(manifest.name ?? "") {
       problems.append("'name' must be a name of lower-case letters, digits and hyphens")
     }
     if manifest.summary?.isEmpty ?? true { problems.append("'summary' is missing - write one sentence") }
@@ -107,7 +107,13 @@ extension OutsideProgram {
     return problems
   }
 
-  private static func isWord(_ text: String) -> Bool {
+  /// What holds for a program on the PATH that has no manifest beside it.
+  package static func usualManifest(of name: String) -> Data {
+    Data("{\"apiVersion\": \(apiVersion), \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}".utf8)
+  }
+
+  /// Whether a text can be the name of a program: lower-case letters, digits and hyphens, none of them first.
+  package static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 0x2D }
   }

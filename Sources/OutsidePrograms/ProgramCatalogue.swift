@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The programs of the reader's own that are for one thing: those in the reader's folder, those on the PATH, and what is
-/// wrong with the rest.
+/// The programs of the reader's own that are for one thing: those in the reader's folder, those on the PATH,
+/// and what is wrong with the rest.
 package struct ProgramCatalogue: Sendable {
   /// Those that can be used, in the order in which they are asked.
   package let programs: [OutsideProgram]
@@ -28,8 +28,10 @@ package struct ProgramCatalogue: Sendable {
         found.append(program)
       } catch { unusable.append((name, error)) }
     }
-    for (name, place) in ProgramCatalogue.folders(in: folder, with: kind.manifestName) {
-      take(name) { () throws(ProgramError) in try ProgramCatalogue.program(kind, inFolder: place) }
+    for place in ProgramCatalogue.folders(kind, in: folder) {
+      take(place.lastPathComponent) { () throws(ProgramError) in
+        try ProgramCatalogue.program(kind, inFolder: place.path(percentEncoded: false))
+      }
     }
     for program in ProgramCatalogue.programs(kind, in: path) {
       let name = String((program as NSString).lastPathComponent.dropFirst(kind.prefix.count))
@@ -75,15 +77,16 @@ package struct ProgramCatalogue: Sendable {
     return program
   }
 
-  private static func folders(in folder: URL, with manifestName: String) -> [(name: String, path: String)] {
-    let root = folder.path(percentEncoded: false)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    return names.sorted().map { ($0, "\(root)/\($0)") }.filter {
-      FileManager.default.fileExists(atPath: "\($0.path)/\(manifestName)")
+  /// The folders of a kind in the reader's folder, by their names; none when it is not there.
+  package static func folders(_ kind: ProgramKind, in folder: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return names.sorted().map { folder.appending(path: $0, directoryHint: .notDirectory) }.filter {
+      FileManager.default.fileExists(atPath: $0.appending(path: kind.manifestName).path(percentEncoded: false))
     }
   }
 
-  private static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
+  /// The programs of a kind on the PATH, of each name the first; relative folders of the PATH are passed over.
+  package static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
     var seen: Set<String> = []
     return path.filter { $0.hasPrefix("/") }.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
@@ -105,8 +108,7 @@ package struct ProgramCatalogue: Sendable {
     _ kind: ProgramKind, onPath program: String, name: String, _ trusted: TrustedPrograms
   ) throws(ProgramError) -> OutsideProgram {
     let beside = program + ".json"
-    let standard = "{\"apiVersion\": 1, \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}"
-    let bytes = FileManager.default.contents(atPath: beside) ?? Data(standard.utf8)
+    let bytes = FileManager.default.contents(atPath: beside) ?? OutsideProgram.usualManifest(of: name)
     let found = try OutsideProgram(kind, manifest: bytes, file: beside, folder: nil, program: program)
     guard let isTrusted = trusted.isTrusted(program) else {
       throw .untrusted(kind, name: name, file: program, hasChanged: false)

@@ -16,4 +16,8 @@ package struct ProgramKind: Hashable, Sendable {
   /// Programs that look books up in a catalogue elsewhere.
   package static let source = ProgramKind(
     word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources")
+
+  /// Programs that make exports.
+  package static let exporter = ProgramKind(
+    word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json", command: "octavo exporters")
 }

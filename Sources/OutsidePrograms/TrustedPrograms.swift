@@ -1,5 +1,5 @@
 // OutsidePrograms: programs that are no part of Octavo are found, trusted, run and stopped. It imports Foundation
-// and Glibc, and knows neither exporters nor books.
+// and Glibc; what such programs are asked and answer is for others to know.
 
 package import Foundation
 

@@ -35,13 +35,13 @@ package struct ExporterCatalogue: Sendable {
         found.append(one)
       } catch { unusable.append((name, error)) }
     }
-    for place in ExporterCatalogue.folders(in: folder) {
+    for place in ProgramCatalogue.folders(.exporter, in: folder) {
       take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(PluginError) in
         try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
       }
     }
-    for program in ExporterCatalogue.programs(in: path) {
-      let name = String((program as NSString).lastPathComponent.dropFirst(ExporterCatalogue.prefix.count))
+    for program in ProgramCatalogue.programs(.exporter, in: path) {
+      let name = String((program as NSString).lastPathComponent.dropFirst(ProgramKind.exporter.prefix.count))
       take(name, program) { () throws(PluginError) in
         try ExporterCatalogue.exporter(program: program, name: name, trusted, surroundings)
       }
@@ -59,30 +59,11 @@ package struct ExporterCatalogue: Sendable {
     }
   }
 
-  private static let prefix = "octavo-export-"
-
-  private static func folders(in folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    return names.sorted().map { folder.appending(path: $0, directoryHint: .notDirectory) }.filter {
-      FileManager.default.fileExists(atPath: $0.appending(path: "exporter.json").path(percentEncoded: false))
-    }
-  }
-
-  /// The programs of the PATH, of each name the first; relative folders of the PATH are passed over.
-  private static func programs(in path: [String]) -> [String] {
-    var seen: Set<String> = []
-    return path.filter { $0.hasPrefix("/") }.flatMap { folder in
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        .filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".json") && seen.insert($0).inserted }
-        .map { "\(folder)/\($0)" }
-    }
-  }
-
   /// The exporter in a folder, which may be a copy of a built-in one.
   package static func exporter(
     inFolder folder: URL, builtIn: [Exporter] = [], _ surroundings: PluginSurroundings
   ) throws(PluginError) -> RegisteredExporter {
-    let file = folder.appending(path: "exporter.json").path(percentEncoded: false)
+    let file = folder.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }
@@ -104,8 +85,7 @@ package struct ExporterCatalogue: Sendable {
     program: String, name: String, _ trusted: TrustedPrograms, _ surroundings: PluginSurroundings
   ) throws(PluginError) -> RegisteredExporter {
     let beside = program + ".json"
-    let standard = "{\"apiVersion\": 1, \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}"
-    let bytes = FileManager.default.contents(atPath: beside) ?? Data(standard.utf8)
+    let bytes = FileManager.default.contents(atPath: beside) ?? OutsideProgram.usualManifest(of: name)
     let manifest = try PluginManifest(bytes, file: beside, fallbackCommand: program)
     guard let isTrusted = trusted.isTrusted(program) else {
       throw .untrusted(name: name, file: program, hasChanged: false)
@@ -114,24 +94,5 @@ package struct ExporterCatalogue: Sendable {
     return RegisteredExporter(
       .external(manifest, program: program, surroundings), .program, origin: .path(URL(filePath: program)),
       version: manifest.version)
-  }
-
-  /// Trusts the first program on the PATH that is called so, and says where it is.
-  package static func trust(_ name: String, path: [String], _ trusted: TrustedPrograms) throws -> String {
-    guard let program = programs(in: path).first(where: { $0.hasSuffix("/\(prefix)\(name)") }) else {
-      throw PluginError.nothingToTrust(name: name)
-    }
-    var trusted = trusted
-    try trusted.trust(program)
-    return program
-  }
-
-  /// Trusts a program no more, and says where it is; nil when it was not trusted.
-  package static func distrust(_ name: String, path: [String], _ trusted: TrustedPrograms) throws -> String? {
-    guard let program = programs(in: path).first(where: { $0.hasSuffix("/\(prefix)\(name)") }) else {
-      throw PluginError.nothingToTrust(name: name)
-    }
-    var trusted = trusted
-    return try trusted.forget(program) ? program : nil
   }
 }

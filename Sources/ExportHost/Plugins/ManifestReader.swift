@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 
 /// Takes a JSON object apart and notes all that is wrong with it.
 struct ManifestReader {
@@ -79,15 +80,10 @@ struct ManifestReader {
   /// A name that can be typed: lower-case letters, digits and hyphens.
   mutating func word(_ key: String) -> String {
     let word = text(key) ?? ""
-    if !ManifestReader.isWord(word) {
+    if !OutsideProgram.isName(word) {
       problems.append("'\(key)' must be a name of lower-case letters, digits and hyphens")
     }
     return word
-  }
-
-  private static func isWord(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-")
-      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 0x2D }
   }
 
   /// One of some values; nil when there is none.

@@ -6,8 +6,6 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
   case untrusted(name: String, file: String, hasChanged: Bool)
   /// Another exporter goes by its name.
   case shadowed(name: String, file: String, by: String)
-  /// Nothing on the PATH goes by the name.
-  case nothingToTrust(name: String)
   /// It could not be started.
   case notStarted(name: String, words: String)
   /// It does not speak this version of the protocol.
@@ -38,8 +36,6 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
     case .untrusted(let name, let file, true):
       "\(file) has changed since it was trusted - look at it, then write 'octavo exporters trust \(name)'"
     case .shadowed(let name, let file, let other): "\(file) is hidden: '\(name)' is \(other) - rename it"
-    case .nothingToTrust(let name):
-      "there is no program 'octavo-export-\(name)' on the PATH - 'octavo exporters' lists what there is"
     case .notStarted(let name, let words):
       "the exporter \(name) could not be started: \(words) - is it executable, and what it needs installed?"
     case .wrongVersion(let name, let known):

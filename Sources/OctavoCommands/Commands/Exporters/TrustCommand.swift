@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ExportHost
+internal import Foundation
 internal import OutsidePrograms
 
 extension ExportersCommand {
@@ -17,9 +17,7 @@ extension ExportersCommand {
     @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
-      let program = try ExporterCatalogue.trust(
-        name, path: session.searchPath, TrustedPrograms(session.places.trustedPrograms))
-      session.console.print("\(DisplayText.line(program)) is trusted")
+      try session.trust(.exporter, name, in: session.places.trustedPrograms)
     }
   }
 
@@ -34,9 +32,7 @@ extension ExportersCommand {
     @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
-      let program = try ExporterCatalogue.distrust(
-        name, path: session.searchPath, TrustedPrograms(session.places.trustedPrograms))
-      session.console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
+      try session.distrust(.exporter, name, in: session.places.trustedPrograms)
     }
   }
 }
