@@ -39,7 +39,7 @@ struct DocumentationTests {
       "stats --explain", "year 2025", "calendar", "show emma", "shelf list", "shelf show sea", "goal list",
       "query list", "exporters list", "backup list", "copies list", "loans", "wishes list", "recap emma",
       "timer status", "why emma",
-      "documents list",
+      "documents list", "sources list",
     ])
   func keys(command: String) throws {
     let setUp = "octavo init --empty; octavo add emma --want; octavo finish emma --on 2025; octavo shelf create sea"

@@ -35,10 +35,7 @@ struct DocumentsCommand: ParsableCommand {
       let readers = session.documentRegistry(programs).readers
       let formats = readers.map { FormatFacts(name: $0.name, summary: $0.summary, endings: $0.endings) }
       if output.isJSON {
-        return try session.console.printJSON(
-          Facts(
-            formats: formats,
-            unusable: programs.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
+        return try session.console.printJSON(Facts(formats: formats, unusable: programs.unusableFacts))
       }
       if try !output.answersInRows(formats, on: session.console) {
         let paint = Paint(isOn: session.console.isColoured)
@@ -49,12 +46,8 @@ struct DocumentsCommand: ParsableCommand {
     }
 
     private struct Facts: Encodable {
-      struct Unusable: Encodable {
-        let name: String
-        let reason: String
-      }
       let formats: [FormatFacts]
-      let unusable: [Unusable]
+      let unusable: [UnusableProgramFacts]
     }
   }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import Foundation
 internal import LookingUp
 internal import OutsidePrograms
@@ -28,24 +29,18 @@ struct SourcesCommand: ParsableCommand {
         EXAMPLE
           octavo sources list --json
         """)
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let catalogue = session.sourceCatalogue
+      let sources = catalogue.programs.map(SourceFacts.init)
       if output.isJSON {
-        return try session.console.printJSON(
-          Facts(
-            sources: catalogue.programs.map {
-              .init(name: $0.name, summary: $0.summary, version: $0.version, origin: $0.path)
-            },
-            unusable: catalogue.unusable.map { .init(name: $0.name, reason: $0.reason.description) }))
+        return try session.console.printJSON(Facts(sources: sources, unusable: catalogue.unusableFacts))
       }
-      let paint = Paint(isOn: session.console.isColoured)
-      let columns = catalogue.programs.map { $0.name.count }.max() ?? 0
-      for source in catalogue.programs {
-        session.console.print(
-          paint.bold(DisplayText.padded(source.name, to: columns)) + "  " + DisplayText.line(source.summary)
-            + paint.dim("  \(DisplayText.line(source.path))"))
+      if try !output.answersInRows(sources, on: session.console) {
+        let paint = Paint(isOn: session.console.isColoured)
+        let columns = sources.map { $0.name.count }.max() ?? 0
+        session.console.show(sources.flatMap { $0.lines(nameColumns: columns, paint, width: session.console.width) })
       }
       for one in catalogue.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
       if catalogue.programs.isEmpty, catalogue.unusable.isEmpty {
@@ -54,18 +49,8 @@ struct SourcesCommand: ParsableCommand {
     }
 
     private struct Facts: Encodable {
-      struct Source: Encodable {
-        let name: String
-        let summary: String
-        let version: String?
-        let origin: String
-      }
-      struct Unusable: Encodable {
-        let name: String
-        let reason: String
-      }
-      let sources: [Source]
-      let unusable: [Unusable]
+      let sources: [SourceFacts]
+      let unusable: [UnusableProgramFacts]
     }
   }
 
@@ -100,5 +85,34 @@ struct SourcesCommand: ParsableCommand {
     func run(in session: Session) throws {
       try session.distrust(.source, name, in: session.places.trustedSources)
     }
+  }
+}
+
+/// A source, as JSON tells it.
+private struct SourceFacts: TabularFacts {
+  let name: String
+  let summary: String
+  let version: String?
+  let origin: String
+
+  init(_ program: OutsideProgram) {
+    name = program.name
+    summary = program.summary
+    version = program.version
+    origin = program.path
+  }
+
+  static var columns: [FactColumn<SourceFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("summary") { .text($0.summary) },
+      FactColumn("version") { .optional($0.version) }, FactColumn("origin") { .text($0.origin) },
+    ]
+  }
+
+  /// `openlibrary  The catalogue of Open Library.  ~/.local/share/octavo/sources/openlibrary/ask.py`.
+  func lines(nameColumns: Int, _ paint: Paint, width: Int?) -> [String] {
+    DisplayText.hung(
+      DisplayText.line("\(summary)  \(origin)"),
+      behind: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
   }
 }
