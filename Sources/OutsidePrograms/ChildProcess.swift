@@ -108,10 +108,7 @@ package struct ChildProcess {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
     guard access(program, X_OK) == 0 else { throw StartRefused(words: String(cString: strerror(errno))) }
-    do { try process.run() } catch {
-      let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
-      throw StartRefused(words: String(cString: strerror(Int32(truncatingIfNeeded: code))))
-    }
+    do { try process.run() } catch { throw StartRefused(words: error.systemWords) }
     return process
   }
 }

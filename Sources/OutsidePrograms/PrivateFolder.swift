@@ -12,18 +12,23 @@ package final class PrivateFolder: Sendable {
   package let path: String
 
   /// Makes an empty folder where the system keeps temporary files.
-  /// - Throws: What the system says when it cannot be made.
-  package init() throws {
-    let parent = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+  package init() throws(FolderError) {
+    let parent = PrivateFolder.parent
     PrivateFolder.sweep(parent)
     path = "\(parent)/\(PrivateFolder.start)\(getpid())-\(UInt64.random(in: 0 ... .max))"
     // Fails where anything has that name, a link too.
     guard mkdir(path, 0o700) == 0 else {
-      throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: path])
+      throw .temporary(parent, words: String(cString: strerror(errno)))
     }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where the system keeps temporary files.
+  static var parent: String {
+    let path = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
 
   /// Removes the reader's folders of processes that are gone.
   private static func sweep(_ parent: String) {

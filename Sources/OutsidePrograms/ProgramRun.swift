@@ -31,11 +31,16 @@ package struct ProgramRun: Sendable {
   }
 
   /// Runs it to its end.
-  /// - Throws: ``ChildProcess/StartRefused``, and what the system says about its files.
+  /// - Throws: ``ChildProcess/StartRefused``, and ``FolderError`` when its files cannot be kept.
   package func result(of input: Data = Data()) throws -> Result {
     let folder = try PrivateFolder()
     defer { withExtendedLifetime(folder) {} }
-    let place = folder.path
+    do { return try result(of: input, in: folder.path) } catch let refused as ChildProcess.StartRefused {
+      throw refused
+    } catch { throw FolderError.temporary(PrivateFolder.parent, words: error.systemWords) }
+  }
+
+  private func result(of input: Data, in place: String) throws -> Result {
     try FileManager.default.createDirectory(atPath: place + "/folder", withIntermediateDirectories: false)
     try input.write(to: URL(filePath: place + "/input"), options: .withoutOverwriting)
     let child = ChildProcess(

@@ -26,8 +26,6 @@ extension Exporter {
 /// One run of an external exporter, in a private folder that goes away with it.
 private struct ExternalRun {
   private static let fileLimit = 200_000
-  /// By this exit status an exporter says that it does not speak the version of the request.
-  private static let wrongVersionStatus: Int32 = 3
 
   private let manifest: PluginManifest
   private let program: String
@@ -83,8 +81,8 @@ private struct ExternalRun {
   /// More than this is not held in memory.
   private static let heldByteCount = 1 << 20
 
-  /// The bytes of a file. A large one is mapped and not read, from a copy that nothing the program left behind can cut while
-  /// it is looked at.
+  /// The bytes of a file. A large one is mapped and not read,
+  /// from a copy that nothing the program left behind can cut while it is looked at.
   private func bytes(of path: String, in place: String) throws -> Data {
     guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.heldByteCount else {
       return try Data(contentsOf: URL(filePath: path))
@@ -103,13 +101,13 @@ private struct ExternalRun {
       }
     } catch let refused as ChildProcess.StartRefused {
       throw PluginError.notStarted(name: manifest.name, words: refused.words)
-    }
+    } catch { throw FolderError.temporary(place, words: error.systemWords) }
   }
 
   private func judge(_ end: ChildProcess.End, talk: String) throws {
     switch end {
     case .exited(0): return
-    case .exited(ExternalRun.wrongVersionStatus):
+    case .exited(OutsideProgram.wrongVersionStatus):
       throw PluginError.wrongVersion(name: manifest.name, known: PluginManifest.apiVersion)
     default:
       let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit)

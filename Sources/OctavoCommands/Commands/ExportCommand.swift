@@ -3,6 +3,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -168,7 +169,9 @@ struct ExportCommand: OctavoCommand {
   private static func explaining<Value>(_ exporter: Exporter, _ body: () async throws -> Value) async throws -> Value {
     do { return try await body() } catch {
       switch error {
-      case is ExportError, is PluginError, is TemplateError, is OptionValues.Invalid, is ExporterFailure: throw error
+      case is ExportError, is PluginError, is FolderError, is TemplateError, is OptionValues.Invalid,
+        is ExporterFailure:
+        throw error
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }
     }

@@ -80,15 +80,17 @@ final class CoverStore {
   private let folder: PrivateFolder
   private var count = 0
 
-  init() throws {
+  init() throws(FolderError) {
     folder = try PrivateFolder()
   }
 
   /// The same picture, its bytes mapped from the disk.
-  func put(_ picture: Picture) throws -> Picture {
+  func put(_ picture: Picture) throws(FolderError) -> Picture {
     count += 1
     let file = URL(filePath: "\(folder.path)/\(count)")
-    try picture.bytes.write(to: file)
-    return Picture(mediaType: picture.mediaType, bytes: try Data(contentsOf: file, options: .alwaysMapped))
+    do {
+      try picture.bytes.write(to: file)
+      return Picture(mediaType: picture.mediaType, bytes: try Data(contentsOf: file, options: .alwaysMapped))
+    } catch { throw .temporary(folder.path, words: error.systemWords) }
   }
 }
