@@ -1,47 +1,18 @@
 internal import ExporterKit
 
-/// An alias that cannot stand.
-package struct AliasError: Error, Equatable, CustomStringConvertible {
-  /// Why.
-  package enum Reason: Equatable, Sendable {
-    /// The name is no word.
-    case badName
-    /// The name is that of a command.
-    case isCommand
-    /// A quotation mark is not closed.
-    case openQuote
-    /// There are no words.
-    case empty
-    /// The first word is neither a command nor an alias.
-    case noCommand(word: String, near: String?)
-    /// It leads to itself, through these.
-    case endless([String])
-  }
-
-  /// The alias.
+/// A word of the reader's own that stands for the beginning of a command.
+package struct Alias: Hashable, Sendable {
+  /// The word.
   package let name: String
-  /// Why it cannot stand.
-  package let reason: Reason
-
-  /// One sentence for the reader.
-  package var description: String {
-    switch reason {
-    case .badName:
-      "'\(name)' cannot be an alias - a word of letters, digits, '-' and '_' can, which begins with none of the last two"
-    case .isCommand: "the alias '\(name)' is the name of a command - give it another name"
-    case .openQuote: "the alias '\(name)' has a quotation mark that is not closed - close it, or write \\ before it"
-    case .empty: "the alias '\(name)' is empty - write the beginning of a command, such as \"log +1\""
-    case .noCommand(let word, let near):
-      "the alias '\(name)' begins with '\(word)', which is no command - "
-        + (near.map { "did you mean '\($0)'?" } ?? "an alias stands for a command of Octavo, 'octavo --help' lists them")
-    case .endless(let names): "the alias '\(name)' leads back to itself: \(names.joined(separator: ", "))"
-    }
-  }
+  /// What it stands for, as it was written.
+  package let text: String
+  /// The words it stands for.
+  package let words: [String]
 }
 
 extension Alias {
-  /// An alias of its text, whose words are divided as a shell does: by spaces, but for those in quotation marks or behind
-  /// a backslash. Nothing else of a shell is known.
+  /// An alias of its text, whose words are divided as a shell does: by spaces, but for those in quotation marks or
+  /// behind a backslash. Nothing else of a shell is known.
   init(_ name: String, _ text: String, _ commands: [String]) throws(AliasError) {
     let isWord =
       name.first.map { $0.isLetter || $0.isNumber } ?? false

@@ -63,8 +63,8 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason) - correct that, or move the file away"
+    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason) - correct that, or edit it yourself"
     case .entangled(let path, let key):
       "\(key) cannot be changed in \(path) without rewriting what is around it - 'octavo config edit' opens it"
     case .notTaken(let key, let value, let takes): "\(key) does not take '\(value)' - write \(takes)"

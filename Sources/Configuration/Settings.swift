@@ -1,5 +1,5 @@
-// Configuration: what a reader may set, and the file it is set in. It imports Foundation, Glibc, ReadingModel, ExporterKit
-// for near names, and Yams, which shows nowhere outside.
+// Configuration: what a reader may set, and the file it is set in. It imports Foundation, Glibc, ReadingModel,
+// ExporterKit for near names, and Yams, which shows nowhere outside.
 
 package import ReadingModel
 
@@ -66,14 +66,4 @@ package enum ColorChoice: String, Sendable, CaseIterable {
 /// Whether something is done.
 package enum Switch: String, Sendable, CaseIterable {
   case on, off
-}
-
-/// A word of the reader's own that stands for the beginning of a command.
-package struct Alias: Hashable, Sendable {
-  /// The word.
-  package let name: String
-  /// What it stands for, as it was written.
-  package let text: String
-  /// The words it stands for.
-  package let words: [String]
 }

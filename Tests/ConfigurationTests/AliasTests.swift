@@ -58,7 +58,7 @@ struct AliasTests {
       try mistakes([("n", "  ")]) == ["the alias 'n' is empty - write the beginning of a command, such as \"log +1\""])
     #expect(
       try mistakes([("-n", "log"), ("n", "!id")]) == [
-        "'-n' cannot be an alias - a word of letters, digits, '-' and '_' can, which begins with none of the last two",
+        "'-n' cannot be an alias - write a word of letters, digits, '-' and '_' that begins with a letter or digit",
         "the alias 'n' begins with '!id', which is no command - an alias stands for a command of Octavo, 'octavo --help' lists them",
       ])
   }

@@ -9,8 +9,8 @@ struct DropWords: Equatable {
   /// The words of the reason.
   let reason: [String]
 
-  /// Splits at the place; without one, a last argument of several words that follows others is the reason. A number alone
-  /// names a book, as it does everywhere but in `log`.
+  /// Splits at the place; without one, a last argument of several words that follows others is the reason. A number
+  /// alone names a book, as it does everywhere but in `log`.
   init(_ words: [String]) {
     if words.count == 1, case .page = PlaceInput(words[0]) {
       (book, place, reason) = (words, nil, [])

@@ -27,9 +27,10 @@ struct GivenFile {
       throw InputError.unreadableFile(
         path,
         reason: isFolder
-          ? "it is a folder"
+          ? "it is a folder - name a file in it"
           : isThere
-            ? "it may not be read, or is no ordinary file - give it on standard input with -" : "there is no such file")
+            ? "it may not be read, or is no ordinary file - give it on standard input with -"
+            : "there is no such file - look at its name")
     }
   }
 }

@@ -14,8 +14,9 @@ struct LogWords: Equatable {
   /// Splits at the first words that are a place; nil when none are.
   ///
   /// Of two places in a row the first is a title, as in `log 1984 120`, unless they can be a place and a thought only:
-  /// nobody begins a thought with a bare number, so a second number is the place, but many with `I` or `end of part one`.
-  /// A single letter is a page of front matter only where no thought follows: `log i` is one, `log I loved it` is none.
+  /// nobody begins a thought with a bare number, so a second number is the place, but many with `I` or
+  /// `end of part one`. A single letter is a page of front matter only where no thought follows:
+  /// `log i` is one, `log I loved it` is none.
   /// - Parameter takesTotal: Whether `of 412` after the place is a length, and no beginning of a thought.
   init?(_ words: [String], takesTotal: Bool = false) {
     let words = words[...]

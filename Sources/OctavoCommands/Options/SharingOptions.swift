@@ -88,7 +88,8 @@ enum SharingError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noFit(let words, let kinds):
       "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) fits '\(words)' - "
-        + "'octavo list' shows the books there are"
+        + (kinds == [.entry]
+          ? "'octavo journal' shows the entries there are" : "'octavo list' shows the books there are")
     case .cutQuery(let words): "'\(words)' sorts or cuts what it finds - leave out sort: and limit:"
     }
   }

@@ -13,7 +13,8 @@ enum StandardInput {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw InputError.unreadableFile("standard input", reason: String(cString: strerror(errno)))
+        throw InputError.unreadableFile(
+          "standard input", reason: "\(String(cString: strerror(errno))) - give it a file or a pipe")
       }
       bytes.append(contentsOf: part[..<count])
     }
