@@ -26,7 +26,8 @@ struct CalendarLine {
     self.init(property, value)
   }
 
-  /// The line in pieces of at most 75 bytes, each but the first behind a space (RFC 5545, 3.1); no character is divided.
+  /// The line in pieces of at most 75 bytes, each but the first behind a space (RFC 5545, 3.1);
+  /// no character is divided.
   var folded: String {
     var lines = ""
     var count = 0

@@ -1,4 +1,4 @@
-// ICalendarExporter: what is due, as a calendar. It imports ReadingModel, ExporterKit and Foundation only.
+// ICalendarExporter: what is due, as a calendar. It imports ReadingModel and ExporterKit only.
 
 public import ExporterKit
 internal import ReadingModel
@@ -7,8 +7,8 @@ extension Exporter {
   /// The days on which books are due, reservations end and goals are to be reached, and a plan of reading for each
   /// borrowed book, as whole days of a calendar (RFC 5545).
   ///
-  /// An event keeps its name for ever, so that a calendar that gets the file again changes it in its place. Loans that are
-  /// over are lost, and so are those without a day and everything else that is known of books.
+  /// An event keeps its name for ever, so that a calendar that gets the file again changes it in its place. Loans that
+  /// are over are lost, and so are those without a day and everything else that is known of books.
   public static let iCalendar = Exporter(
     name: "ical", aliases: ["ics", "icalendar", "calendar"],
     summary: "A calendar of due days, reservations, goals and reading plans.", shape: .text, fileExtension: "ics",

@@ -1,5 +1,5 @@
-// TextExporter: a letter about a year, in plain text. It imports ReadingModel, ExporterKit, MarkdownRendering and
-// Foundation only.
+// TextExporter: a letter about a year, in plain text. It imports ReadingModel, ExporterKit and
+// MarkdownRendering only.
 
 public import ExporterKit
 internal import ReadingModel

@@ -1,3 +1,5 @@
+// BundledSeed: the sample library, compiled into the binary. It imports Foundation only.
+
 package import Foundation
 
 /// The small library of public-domain books that a newcomer finds, as a snapshot in JSON.

@@ -1,3 +1,6 @@
+// ExporterKit: what an exporter is, what it gets and where it hands its files. It imports ReadingModel and Foundation
+// only, and with ReadingModel is all that an exporter of another package may rely on.
+
 public import ReadingModel
 
 /// A way to turn a snapshot into files: a value that says what it makes, and the function that makes it.

@@ -1,4 +1,5 @@
-// Importing: bytes of other programs' files in, books out. It may import ReadingModel and Foundation.
+// Importing: bytes of other programs' files in, books out. It imports ReadingModel, Archiving, CSQLite3, Yams and
+// Foundation, and knows no library.
 
 package import ReadingModel
 

@@ -1,3 +1,6 @@
+// ReadingModel: books, readings and entries as values, their JSON, merging, queries and statistics. It imports
+// Foundation and Synchronization only; nothing in it reads the clock or touches the disk.
+
 /// A work and the edition of it that the reader holds, with every time they read it.
 public struct Book: Hashable, Sendable {
   /// What the edition is made of.
