@@ -2,8 +2,8 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The front cover: the year in large numerals above a pile of the books, each as thick as it has pages and in the colour of
-/// its cover.
+/// The front cover: the year in large numerals above a pile of the books,
+/// each as thick as it has pages and in the colour of its cover.
 struct FrontCover {
   private static let floor = 2230
   private static let highest = 1010

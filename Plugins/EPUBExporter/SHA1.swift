@@ -1,5 +1,5 @@
-/// SHA-1 (FIPS 180-4 §6.1), which name-based UUIDs are defined with (RFC 9562 §5.5): SHA-256 would make another kind of name,
-/// and lies in a target that no exporter sees. Not for secrets.
+/// SHA-1 (FIPS 180-4 §6.1), which name-based UUIDs are defined with (RFC 9562 §5.5): SHA-256 would make another kind of
+/// name, and lies in a target that no exporter sees. Not for secrets.
 enum SHA1 {
   /// The 20 bytes of the digest.
   static func digest(_ message: [UInt8]) -> [UInt8] {

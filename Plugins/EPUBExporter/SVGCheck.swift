@@ -4,7 +4,8 @@ internal import Foundation
 /// anything that runs, is fetched from elsewhere or breaks the package's rules.
 enum SVGCheck {
   private static let namespace = "http://www.w3.org/2000/svg"
-  /// Elements of HTML run and load things in drawings too; what editors keep for themselves in other namespaces does not.
+  /// Elements of HTML run and load things in drawings too;
+  /// what editors keep for themselves in other namespaces does not.
   private static let forbiddenNamespaces: Set<String?> = ["http://www.w3.org/1999/xhtml", nil]
   private static let forbiddenElements: Set<String> = [
     "script", "foreignObject", "handler", "listener", "iframe", "audio", "video", "canvas", "embed", "object", "image",

@@ -13,7 +13,8 @@ struct Offering {
   /// What is asked: `For sale, 12 EUR`.
   var asked: String { offer.words.capitalizedFirst }
 
-  /// The copy, what is asked, and what else there is to say: `Print, very good, signed; for sale, 12 EUR; spine cracked`.
+  /// The copy, what is asked, and what else there is to say:
+  /// `Print, very good, signed; for sale, 12 EUR; spine cracked`.
   var words: String {
     let kept = [copy.format?.words, copy.condition?.words, copy.isSigned ? "signed" : nil].compactMap { $0 }
     let parts = [kept.joined(separator: ", "), offer.words, offer.note?.displayed ?? ""].filter { !$0.isEmpty }

@@ -4,8 +4,8 @@ internal import ReadingModel
 
 /// A book with its place on the site.
 ///
-/// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the uid
-/// so that two books of one title never change places and a link stays good when books come and go.
+/// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the
+/// uid so that two books of one title never change places and a link stays good when books come and go.
 struct ShelvedBook: Equatable {
   /// The longest slug in bytes; with the rest it fits into the 255 bytes that file systems take.
   private static let slugLength = 60

@@ -23,8 +23,8 @@ struct SiteShelf {
   /// What they have in common.
   let kind: Kind
 
-  /// The reader's own shelves that have books, in the order in which they were made; then the books that are to be had, and
-  /// those of all books by where they stand.
+  /// The reader's own shelves that have books, in the order in which they were made; then the books that are to be had,
+  /// and those of all books by where they stand.
   static func all(_ shelves: [Shelf], of books: [ShelvedBook]) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }) }.filter { !$0.books.isEmpty }

@@ -3,8 +3,8 @@ package import OutsidePrograms
 internal import ReadingModel
 
 extension DocumentReader {
-  /// A format that a program of the reader's own reads (`Documentation/READER-PROTOCOL.md`); it is asked for files whose
-  /// names end as it says.
+  /// A format that a program of the reader's own reads (`Documentation/READER-PROTOCOL.md`);
+  /// it is asked for files whose names end as it says.
   static func program(_ program: OutsideProgram, _ surroundings: PluginSurroundings) -> DocumentReader {
     DocumentReader(
       name: program.name, summary: program.summary, endings: program.endings,

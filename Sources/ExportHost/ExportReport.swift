@@ -11,7 +11,8 @@ package struct ExportReport: Equatable, Sendable {
     package let readings: Int
     /// Entries, those of left-out readings included.
     package let entries: Int
-    /// Covers of books that are there, and pictures of the reader's, that could do more than be looked at, or are damaged.
+    /// Covers of books that are there, and pictures of the reader's, that could do more than be looked at,
+    /// or are damaged.
     package let pictures: Int
 
     /// Whether nothing was left out.

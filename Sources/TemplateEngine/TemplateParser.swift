@@ -1,7 +1,7 @@
 /// Takes the source of a template apart at its tags.
 ///
-/// Of a line with nothing but a section's tag, a comment or a partial nothing is placed, and the lines of such a partial are
-/// indented as its tag is (the mustache specification, "standalone").
+/// Of a line with nothing but a section's tag, a comment or a partial nothing is placed, and the lines of such a
+/// partial are indented as its tag is (the mustache specification, "standalone").
 struct TemplateParser {
   private let source: TemplateSource
   private let bytes: [UInt8]
@@ -134,7 +134,8 @@ struct TemplateParser {
     return start..<tag.range.lowerBound
   }
 
-  /// The index after the line break that follows a tag with nothing but spaces between; nil when something else stands there.
+  /// The index after the line break that follows a tag with nothing but spaces between;
+  /// nil when something else stands there.
   private func endOfLine(after tag: TemplateTag) -> Int? {
     var index = tag.range.upperBound
     while index < bytes.count, TemplateParser.isSpace(bytes[index]) { index += 1 }

@@ -1,5 +1,5 @@
-/// One function, initializer or computed property of a formatted file: it ends with the first brace as far to the right as
-/// it begins.
+/// One function, initializer or computed property of a formatted file:
+/// it ends with the first brace as far to the right as it begins.
 struct Function {
   /// Its lines, from its declaration to its closing brace.
   let lines: ArraySlice<Substring>

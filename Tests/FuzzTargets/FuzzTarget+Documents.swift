@@ -4,8 +4,8 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension FuzzTarget {
-  /// Every reader of documents but that of PDF, which is a program of its own; the package of an EPUB by itself, so that
-  /// no checksum of the archive stands before it; and archives.
+  /// Every reader of documents but that of PDF, which is a program of its own; the package of an EPUB by itself, so
+  /// that no checksum of the archive stands before it; and archives.
   static let documents: [FuzzTarget] =
     ["epub", "docx", "odt", "doc", "mobi"].map { ending in
       FuzzTarget("document-\(ending)") { bytes in withFile(bytes, "a.\(ending)", read) }

@@ -3,9 +3,9 @@ internal import ReadingModel
 
 /// The first page: `markdown-index.md`.
 ///
-/// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links in one line); `hasReading`
-/// and `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and
-/// `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
+/// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links
+/// in one line); `hasReading` and `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and
+/// `facts`); `hasFinished`, and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot

@@ -2,8 +2,8 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// What an `exporter.json` with a `base` says: a built-in exporter under another name, with templates and defaults of the
-/// reader's own.
+/// What an `exporter.json` with a `base` says: a built-in exporter under another name,
+/// with templates and defaults of the reader's own.
 struct CopyManifest {
   let version: String?
   /// The name of the built-in exporter.

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// BookWyrm's archive of a whole account, `archive.json`: every time through a book, comments, quotes, lists and goals, of
-/// which its table knows nothing.
+/// BookWyrm's archive of a whole account, `archive.json`: every time through a book, comments, quotes, lists and goals,
+/// of which its table knows nothing.
 struct BookWyrmAccount {
   private let data: DataValue
   private let zone: TimeZone

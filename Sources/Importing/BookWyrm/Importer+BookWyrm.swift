@@ -3,9 +3,9 @@ internal import Foundation
 extension Importer {
   /// The CSV export of BookWyrm, with or without dates and shelves, and the archive of an account.
   ///
-  /// The table tells of the latest time through only, and of one shelf per book; the archive of all of them, with comments,
-  /// quotes, lists, goals and covers. A shelf of the reader's own becomes a tag, a list a shelf. Content warnings and the
-  /// catalogue's descriptions are kept in the raw row only.
+  /// The table tells of the latest time through only, and of one shelf per book; the archive of all of them, with
+  /// comments, quotes, lists, goals and covers. A shelf of the reader's own becomes a tag, a list a shelf. Content
+  /// warnings and the catalogue's descriptions are kept in the raw row only.
   package static let bookWyrm = Importer(
     name: "bookwyrm", summary: "BookWyrm's export (CSV), or the archive of an account.",
     recognises: { head, _ in

@@ -1,5 +1,5 @@
-/// The columns of a table by name; case and spaces in names do not count, nor do other signs where that decides nothing:
-/// `My.Rating` and `my_rating` are what some programs make of `My Rating`.
+/// The columns of a table by name; case and spaces in names do not count, nor do other signs where that decides
+/// nothing: `My.Rating` and `my_rating` are what some programs make of `My Rating`.
 struct CSVHeader {
   private let indices: [String: [Int]]
   private let plainIndices: [String: [Int]]

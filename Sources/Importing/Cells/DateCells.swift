@@ -2,8 +2,8 @@ package import ReadingModel
 
 /// How the dates of one file are written.
 ///
-/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024`, `11/5/2024`, `05/11/24` or
-/// `11-May-24` of it. Which number is the day is told by any date of the file where it is greater than 12.
+/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024`, `11/5/2024`, `05/11/24`
+/// or `11-May-24` of it. Which number is the day is told by any date of the file where it is greater than 12.
 package struct DateCells {
   /// What a cell says.
   package enum Reading: Equatable {
@@ -43,8 +43,9 @@ package struct DateCells {
 
   /// What the dates of a file tell whose year has two digits.
   ///
-  /// In `24/05/11` the year may be first as well, so that one date tells nothing: where the first number is never more than
-  /// twelve it is the month, where it is so only now and then it is the day, and where it always is it may be the year.
+  /// In `24/05/11` the year may be first as well, so that one date tells nothing: where the first number is never more
+  /// than twelve it is the month, where it is so only now and then it is the day,
+  /// and where it always is it may be the year.
   private struct ShortDates {
     private var isFirstSmall = false
     private var isFirstLarge = false

@@ -16,7 +16,8 @@ package enum DatabaseLog {
     return database
   }
 
-  /// A database with what a log of that ending holds: SQLite brings both together, in a private folder that is gone after.
+  /// A database with what a log of that ending holds: SQLite brings both together,
+  /// in a private folder that is gone after.
   static func settled(_ database: Data, log: Data, ending: String) throws(ImportError.Reason) -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-import-\(UUID().uuidString)")
     do {

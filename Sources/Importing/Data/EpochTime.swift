@@ -8,8 +8,8 @@ struct EpochTime {
   /// The time of day.
   let time: TimeOfDay
 
-  /// A moment, where the machine stands that reads the file unless a zone is named; nil outside of the years that a day can
-  /// have.
+  /// A moment, where the machine stands that reads the file unless a zone is named;
+  /// nil outside of the years that a day can have.
   init?(unixSeconds: Int, in zone: TimeZone = .current) {
     let date = Date(timeIntervalSince1970: Double(unixSeconds))
     let local = unixSeconds + zone.secondsFromGMT(for: date)

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// Reads the tables that programs written in Lua keep their data in: `return { ["title"] = "Emma" }`.
 ///
-/// Only data is read; nothing in the file is ever run. Tables come out as objects, their positions as the keys `1`, `2`…
+/// Only data is read; nothing in the file is ever run. Tables come out as objects,
+/// their positions as the keys `1`, `2`…
 struct LuaTable {
   private let bytes: [UInt8]
   private var index = 0

@@ -7,8 +7,8 @@ extension GoodreadsColumn {
     "Read Count",
   ]
 
-  /// Whoever sorts an export in a spreadsheet may lose its header. The form is told by the number of columns, and the first
-  /// row has to be one of it: a number, a rating, a day, a shelf.
+  /// Whoever sorts an export in a spreadsheet may lose its header. The form is told by the number of columns, and the
+  /// first row has to be one of it: a number, a rating, a day, a shelf.
   static func header(lostAbove row: [String]) -> [String]? {
     let header: [String]
     switch row.count {

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// What the first line of an entry says of a book: `Finished Emma by Jane Austen, 4.5/5`, `Emma by Jane Austen, p. 120`.
+/// What the first line of an entry says of a book: `Finished Emma by Jane Austen, 4.5/5`,
+/// `Emma by Jane Austen, p. 120`.
 struct JrnlTitle: Equatable {
   let title: String
   let authors: [String]

@@ -56,7 +56,8 @@ package struct MarkdownFromHTML {
     return converter.markdown
   }
 
-  /// Whether text is one tidy line in which neither HTML nor Markdown has a sign to take for its own, as most reviews are.
+  /// Whether text is one tidy line in which neither HTML nor Markdown has a sign to take for its own,
+  /// as most reviews are.
   private static func isPlain(_ text: String) -> Bool {
     var previous = UInt8(ascii: " ")
     var isFirst = true

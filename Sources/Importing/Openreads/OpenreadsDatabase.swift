@@ -1,7 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The books of an Openreads backup of version 3, which are rows of a database, as the objects that later versions write.
+/// The books of an Openreads backup of version 3, which are rows of a database,
+/// as the objects that later versions write.
 struct OpenreadsDatabase {
   /// The books.
   let items: [DataValue]

@@ -6,8 +6,8 @@ extension Importer {
   /// journal, or a note of Obsidian's or the like.
   ///
   /// Of a note of another program, the properties become what they are named for, block quotes become quotes, and the
-  /// rest of the text the book's notes. The uids of readings and entries are not in a vault, and who may see what is in the
-  /// reader's own only.
+  /// rest of the text the book's notes. The uids of readings and entries are not in a vault,
+  /// and who may see what is in the reader's own only.
   package static let markdown = Importer(
     name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
     recognises: { head, _ in

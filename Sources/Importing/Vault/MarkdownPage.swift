@@ -31,8 +31,8 @@ struct MarkdownPage {
     linesAbove = end + 1
   }
 
-  /// The line on which properties cannot be read, and why, of a page one of whose properties has one of some names; nil when
-  /// they can be read.
+  /// The line on which properties cannot be read, and why, of a page one of whose properties has one of some names;
+  /// nil when they can be read.
   static func damage(_ file: Data, naming names: Set<String>) -> ImportError.Reason? {
     let lines = lines(file)
     guard let end = endOfProperties(lines) else { return nil }

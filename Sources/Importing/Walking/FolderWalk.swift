@@ -42,7 +42,8 @@ struct FolderWalk {
     self.limits = limits
   }
 
-  /// The ordinary files; not what links lead to, nor the logs of databases, nor the older copy of a file that is beside it.
+  /// The ordinary files; not what links lead to, nor the logs of databases,
+  /// nor the older copy of a file that is beside it.
   func files() throws(ImportError) -> [Found] {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]
     guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else { return [] }

@@ -17,7 +17,8 @@ package struct BackupFolder: Sendable {
     self.url = url ?? library.folder.appending(path: "backups", directoryHint: .isDirectory)
   }
 
-  /// The backups in it, and the copies that were made beside the library before it got a newer schema; the newest first.
+  /// The backups in it, and the copies that were made beside the library before it got a newer schema;
+  /// the newest first.
   package func backups() throws -> [Backup] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     let made = names.compactMap { Backup(of: library, at: url.appending(path: $0)) }

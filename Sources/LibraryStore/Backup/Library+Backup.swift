@@ -86,7 +86,8 @@ extension Library {
   }
 
   /// Holds a copy against what it was made of.
-  /// - Throws: ``LibraryError`` with `.damaged` about the library, whose pages the copy has, when SQLite finds fault with it.
+  /// - Throws: ``LibraryError`` with `.damaged` about the library, whose pages the copy has,
+  ///   when SQLite finds fault with it.
   static func verify(_ copy: LibraryFile, is content: BackupContent, of library: LibraryFile, now: Moment) throws {
     let (faults, found) = try looking(into: copy, now: now) { (try Library.faults(in: $0), try BackupContent($0)) }
     if let fault = faults.first { throw LibraryError(path: library.path, reason: .damaged(fault)) }

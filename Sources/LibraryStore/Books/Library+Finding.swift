@@ -3,8 +3,8 @@ package import ReadingModel
 
 extension Library {
   /// The one book that a reader's words mean: its title, its number, ISBN or uid, the beginning of its title, or words
-  /// of title, contributors and series. The first of these that matches anything decides, so that the title `1984` comes
-  /// before the number; `#1984` is the number alone.
+  /// of title, contributors and series. The first of these that matches anything decides, so that the title `1984`
+  /// comes before the number; `#1984` is the number alone.
   /// - Throws: ``BookError`` when no book matches, or several do.
   package func find(_ words: String) throws -> BookSummary {
     try askingWhich { try read { try BookFinder($0).find(words) } }

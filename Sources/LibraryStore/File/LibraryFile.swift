@@ -59,7 +59,8 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// Makes the file from an empty one with the closure, whole or not at all, even when another program makes one at the same time.
+  /// Makes the file from an empty one with the closure, whole or not at all,
+  /// even when another program makes one at the same time.
   ///
   /// - Returns: Whether this call made the file; false when another program was first.
   func create(_ fill: (URL) throws -> Void) throws -> Bool {

@@ -4,8 +4,8 @@ internal import GRDB
 enum PageCache: Int {
   /// Enough for what a command looks at more than once.
   case usual = 8192
-  /// Enough for a large import, which goes back and forth in the indexes; what does not fit it writes to the disk over and
-  /// over.
+  /// Enough for a large import, which goes back and forth in the indexes;
+  /// what does not fit it writes to the disk over and over.
   case large = 65536
 
   /// Holds that many KiB from now on.

@@ -17,8 +17,8 @@ final class ChangeRecorder {
 
   /// Adds a book with all that hangs on it, which is told by its number from now on.
   ///
-  /// A copy of all its rows would take an import as much time and room again as the rows themselves. Nothing but the book
-  /// and rows that go with it may be added: no picture.
+  /// A copy of all its rows would take an import as much time and room again as the rows themselves. Nothing but the
+  /// book and rows that go with it may be added: no picture.
   func adding(_ add: () throws -> BookID) rethrows -> BookID {
     octavo_session_record(session, 0)
     defer { octavo_session_record(session, 1) }

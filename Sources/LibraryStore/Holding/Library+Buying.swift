@@ -31,8 +31,8 @@ package struct Bought: Hashable, Sendable {
 }
 
 extension Library {
-  /// Buys books, wished for or not, each of them whole or not at all. A wish that is fulfilled is gone; its name lives on
-  /// in the first copy.
+  /// Buys books, wished for or not, each of them whole or not at all. A wish that is fulfilled is gone;
+  /// its name lives on in the first copy.
   /// - Parameter bookIDs: The books; those in the cart when nil.
   /// - Throws: ``WishError`` when there is nothing in the cart.
   package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> Bought {

@@ -63,7 +63,7 @@ extension Library {
     /// Who may see the reason; as the library assumes when nil.
     package var visibility: Visibility?
 
-    /// A farewell on a day; everything else may be left held.
+    /// A farewell on a day; everything else may be left open.
     package init(on day: Day?) {
       self.day = day
     }

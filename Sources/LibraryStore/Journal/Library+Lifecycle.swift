@@ -40,8 +40,8 @@ extension Library {
   ///
   /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
   /// but the rating and review given.
-  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, or the last reading is over since
-  ///   another day.
+  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause,
+  ///   or the last reading is over since another day.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)

@@ -17,7 +17,8 @@ package enum SavedQueryError: Error, Equatable, CustomStringConvertible {
     case .none(let name, let near?): "no query is saved as '\(name.text)' - did you mean '\(near.text)'?"
     case .none(let name, nil): "no query is saved as '\(name.text)' - 'octavo query list' shows those that are"
     case .taken(let name, let query):
-      "'\(name.text)' is saved already, for '\(query)' - take another name, or 'octavo query save \(name.text) … --replace' changes it"
+      "'\(name.text)' is saved already, for '\(query)' - take another name, or "
+        + "'octavo query save \(name.text) … --replace' changes it"
     case .inUse(let name, let users):
       "\(users.joined(separator: " and ")) \(users.count == 1 ? "uses" : "use") '\(name.written)' - change that first"
     case .empty(let name): "there is nothing to save - write 'octavo query save \(name.text) author:austen rating:4..'"

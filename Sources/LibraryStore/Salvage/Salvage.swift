@@ -2,8 +2,8 @@ internal import GRDB
 
 /// What can be read of a damaged library, table by table.
 ///
-/// Every table is followed from its first page, through no index; where a page is gone, the pages below it are looked for
-/// among those that nothing leads to, and are taken where their rows can be of one table only. Nothing is guessed.
+/// Every table is followed from its first page, through no index; where a page is gone, the pages below it are looked
+/// for among those that nothing leads to, and are taken where their rows can be of one table only. Nothing is guessed.
 struct Salvage {
   /// The rows of one table.
   struct Part {

@@ -43,7 +43,7 @@ extension Library {
     /// Who may see it; as the library assumes when nil.
     package var visibility: Visibility?
 
-    /// An end at a moment; everything else may be left held.
+    /// An end at a moment; everything else may be left open.
     package init(at end: Moment) {
       self.end = end
     }

@@ -27,7 +27,8 @@ package enum TimerError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .running(let title, let time, let day):
-      "a timer has been running for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, 'octavo timer cancel' forgets it"
+      "a timer has been running for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, "
+        + "'octavo timer cancel' forgets it"
     case .notRunning: "no timer is running - 'octavo timer start' starts one"
     case .forgotten(let title, let minutes):
       "the timer for \(title) ran \(Duration.spokenText(minutes: minutes)) - say how long you read with "

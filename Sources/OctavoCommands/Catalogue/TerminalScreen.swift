@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The whole terminal, for as long as something is shown on it: keys come one by one, and what was there before comes back
-/// on every way out.
+/// The whole terminal, for as long as something is shown on it: keys come one by one,
+/// and what was there before comes back on every way out.
 final class TerminalScreen {
   /// What the reader or the system wants.
   enum Input: Equatable {

@@ -1,7 +1,8 @@
 /// Candidates as Bash's `COMPREPLY` wants them.
 ///
-/// Bash puts a reply into the line as it is, in place of what stands after the last colon or equals sign outside of quotes
-/// (`COMP_WORDBREAKS`, Bash Reference Manual §5.2). `compgen -W` would run a command in a title, so it is not used.
+/// Bash puts a reply into the line as it is, in place of what stands after the last colon or equals sign outside of
+/// quotes (`COMP_WORDBREAKS`, Bash Reference Manual §5.2). `compgen -W` would run a command in a title,
+/// so it is not used.
 struct BashReply {
   private let line: TypedLine
 

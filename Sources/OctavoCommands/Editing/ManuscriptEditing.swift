@@ -18,8 +18,8 @@ struct ManuscriptEditing {
   /// - Parameters:
   ///   - name: What the draft is called, such as `book`.
   ///   - commit: Stores the changes, or throws what is wrong with them.
-  /// - Throws: ``InputError`` when the editor could not be started or failed, or when the reader left what is wrong as it
-  ///   was; what `commit` throws when it is not the reader's to correct.
+  /// - Throws: ``InputError`` when the editor could not be started or failed, or when the reader left what is wrong as
+  ///   it was; what `commit` throws when it is not the reader's to correct.
   func edit<Result>(
     _ start: Manuscript, named name: String, commit: (inout ManuscriptChanges) throws -> Result
   ) throws -> Result? {

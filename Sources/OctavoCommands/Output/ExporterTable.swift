@@ -1,8 +1,8 @@
 internal import ExportHost
 internal import ExporterKit
 
-/// All exporters in the lines of a list: name, kind, version, state, what they make, and where those that are no part of the
-/// program lie.
+/// All exporters in the lines of a list: name, kind, version, state, what they make,
+/// and where those that are no part of the program lie.
 struct ExporterTable {
   private struct Row {
     let name: String

@@ -14,8 +14,8 @@ struct FactColumn<Facts>: Sendable {
   }
 }
 
-/// Facts of which each is a row of a table. The names of their columns are documented, and the same as in JSON where JSON has
-/// them.
+/// Facts of which each is a row of a table. The names of their columns are documented,
+/// and the same as in JSON where JSON has them.
 protocol TabularFacts: Encodable, SendableMetatype {
   /// The columns, in their order.
   static var columns: [FactColumn<Self>] { get }

@@ -52,7 +52,8 @@ struct Style: Equatable, Sendable {
   /// `2026-03-14`, or `on an unknown day`, as what was done on a day is told.
   func dated(_ day: Day?) -> String { day.map { text($0) } ?? "on an unknown day" }
 
-  /// The days from one to another, in one date where there is one that means them: `March 2026`, `2026-03-01 to 2026-04-15`.
+  /// The days from one to another, in one date where there is one that means them: `March 2026`,
+  /// `2026-03-01 to 2026-04-15`.
   func text(_ days: DayRange) -> String {
     switch (days.first, days.last) {
     case (let first?, let last?): days.date.map { text($0) } ?? "\(text(first)) to \(text(last))"

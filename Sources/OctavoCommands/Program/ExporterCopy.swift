@@ -16,8 +16,8 @@ struct ExporterCopy {
     self.session = session
   }
 
-  /// The files: for a built-in exporter its templates and a manifest that names it as the base, for one in a folder all of
-  /// its files.
+  /// The files: for a built-in exporter its templates and a manifest that names it as the base,
+  /// for one in a folder all of its files.
   /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder.
   func files() throws -> [NewFile] {
     switch original.origin {

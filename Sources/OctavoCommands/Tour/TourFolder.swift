@@ -59,8 +59,8 @@ struct TourFolder {
     guard FileManager.default.changeCurrentDirectoryPath(path) else { throw InputError.unwritableFolder(path) }
   }
 
-  /// The environment of the tour's commands: its folder for everything of Octavo's, the reader's ways of showing results, and
-  /// nothing else that is set for the reader's own library.
+  /// The environment of the tour's commands: its folder for everything of Octavo's, the reader's ways of showing
+  /// results, and nothing else that is set for the reader's own library.
   func environment(of session: Session) -> [String: String] {
     var environment = session.environment.filter { !$0.key.hasPrefix("OCTAVO_") || $0.key == "OCTAVO_NOW" }
     for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] { environment[name] = path }

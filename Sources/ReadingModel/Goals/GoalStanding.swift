@@ -75,8 +75,8 @@ package struct GoalStanding: Hashable, Sendable {
   /// How much there is more than an even pace would have reached; negative when there is less.
   package var ahead: Int { count - even }
 
-  /// What the pace so far leads to by the last day, rounded to the nearest; nil before the goal begins, once its days are
-  /// over, and while nothing is counted.
+  /// What the pace so far leads to by the last day, rounded to the nearest; nil before the goal begins, once its days
+  /// are over, and while nothing is counted.
   package var forecast: Int? {
     guard hasBegun, !isOver, count > 0 else { return nil }
     return (count * dayCount + begunDayCount / 2) / begunDayCount

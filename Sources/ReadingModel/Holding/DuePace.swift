@@ -13,8 +13,8 @@ public struct DuePace: Hashable, Sendable {
   /// How much falls on each day from Monday to Friday; nil when no weekend lies between, or nothing else does.
   public let perWeekday: Int?
 
-  /// The pace from a place up to the day a book is due, today and that day included; nil when the length of the book is not
-  /// known, when nothing is left, or when the day is past.
+  /// The pace from a place up to the day a book is due, today and that day included; nil when the length of the book is
+  /// not known, when nothing is left, or when the day is past.
   public init?(from place: Position?, pageCount: Int?, durationSeconds: Int?, due: Day, today: Day) {
     guard let dueNumber = due.latest.daysSinceEpoch, let todayNumber = today.daysSinceEpoch, dueNumber >= todayNumber,
       let weekday = today.weekday, let left = DuePace.left(place, pageCount, durationSeconds)

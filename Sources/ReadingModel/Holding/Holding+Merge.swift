@@ -1,8 +1,8 @@
 extension Holding {
   /// The holding of the library with what the incoming one adds to it.
   ///
-  /// What the library knows stays as it is. A wish that became a copy here does not come back, and nothing is lent twice at
-  /// a time. Merging the same holding again changes nothing.
+  /// What the library knows stays as it is. A wish that became a copy here does not come back, and nothing is lent
+  /// twice at a time. Merging the same holding again changes nothing.
   func merging(_ incoming: Holding) -> Holding {
     guard !incoming.isEmpty, incoming != self else { return self }
     var merged = self

@@ -34,8 +34,8 @@ public struct Holding: Hashable, Sendable {
     loans.last { $0.isOpen && $0.direction == .lent && $0.copy == copy }
   }
 
-  /// What a public export may tell: the copies that are offered to everyone, without what was paid for them and where they
-  /// stand.
+  /// What a public export may tell: the copies that are offered to everyone,
+  /// without what was paid for them and where they stand.
   public var forEveryone: Holding {
     var shown = Holding()
     shown.copies = copies.compactMap { copy in

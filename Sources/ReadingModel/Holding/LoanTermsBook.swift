@@ -46,8 +46,8 @@ public struct LoanTermsBook: Hashable, Sendable {
   /// The terms of a name in any case; nil when there are none.
   public subscript(name: String) -> LoanTerms? { all.first { $0.name.lowercased() == name.lowercased() } }
 
-  /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side; else
-  /// those of the last time; else the common ones.
+  /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side;
+  /// else those of the last time; else the common ones.
   public func deciding(
     named name: String?, party: String, lastTime: String?
   ) throws(Unknown) -> (terms: LoanTerms, reason: Reason) {

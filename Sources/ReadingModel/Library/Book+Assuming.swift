@@ -1,8 +1,8 @@
 extension Book {
   /// The book as the reader wants what is new to be seen, where nobody said anything about it.
   ///
-  /// What keeps a book, a reading or an entry from others stays: only what is open by itself, or by nobody's word, follows
-  /// the reader.
+  /// What keeps a book, a reading or an entry from others stays: only what is open by itself,
+  /// or by nobody's word, follows the reader.
   package func assuming(_ visibility: DefaultVisibility) -> Book {
     var book = self
     if book.visibility == .public { book.visibility = visibility.books }

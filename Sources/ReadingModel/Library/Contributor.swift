@@ -42,8 +42,8 @@ public struct Contributor: Hashable, Sendable, Codable {
     self.role = role
   }
 
-  /// The last word of a name first, `Natsume Soseki` as `Soseki Natsume`: good enough to file a name whose catalogue form
-  /// no source tells, and not to be shown.
+  /// The last word of a name first, `Natsume Soseki` as `Soseki Natsume`: good enough to file a name whose catalogue
+  /// form no source tells, and not to be shown.
   public static func assumedSortName(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, let last = words.last else { return name }

@@ -2,8 +2,8 @@ extension Snapshot {
   /// The snapshot with the reader's days told only to the month or year: of entries, of what follows from them, of when
   /// books came in. When books were published is the books' own, and stays.
   ///
-  /// Times of day go too, and so does the moment that every uid made here begins with; the rest of it keeps apart what it
-  /// kept apart before.
+  /// Times of day go too, and so does the moment that every uid made here begins with;
+  /// the rest of it keeps apart what it kept apart before.
   public func coarsened(to precision: Day.Precision) -> Snapshot {
     guard precision != .day else { return self }
     var copy = self

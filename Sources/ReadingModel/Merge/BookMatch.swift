@@ -34,8 +34,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// How the incoming book matches the held one; nil when they are two.
   ///
-  /// Two names in one catalogue of books, or two ISBNs, are two editions: such books match only by their uid or by a name that
-  /// they share elsewhere. So do a printed and a spoken one, unless they share their ISBN.
+  /// Two names in one catalogue of books, or two ISBNs, are two editions: such books match only by their uid or by a
+  /// name that they share elsewhere. So do a printed and a spoken one, unless they share their ISBN.
   package init?(_ incoming: Traits, _ held: Traits) {
     if incoming.uid == held.uid {
       self = .uid

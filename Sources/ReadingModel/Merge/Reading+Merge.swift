@@ -1,8 +1,8 @@
 extension Reading {
   /// The reading of the library with what the incoming one adds to it.
   ///
-  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. A review that is
-  /// not for everyone does not become so by coming to a reading that is.
+  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. A review that
+  /// is not for everyone does not become so by coming to a reading that is.
   func merging(_ incoming: Reading) -> Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
@@ -68,8 +68,8 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, else when it tells how an open one went on, or how one stood before it went on; otherwise it is
-  /// a new one.
+  /// status and last day, else when it tells how an open one went on, or how one stood before it went on;
+  /// otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] {
     var merged = self
     var free = Set(indices)

@@ -24,8 +24,8 @@ extension BarePicture {
     return nil
   }
 
-  /// Whether a segment tells how the picture looks: everything but comments and the segments of applications, of which JFIF,
-  /// colour profiles and Adobe's colour transform do.
+  /// Whether a segment tells how the picture looks: everything but comments and the segments of applications, of which
+  /// JFIF, colour profiles and Adobe's colour transform do.
   private static func isShown(_ mark: UInt8, _ segment: ArraySlice<UInt8>) -> Bool {
     switch mark {
     case 0xE0: segment.starts(with: Array("JFIF\0".utf8)) && segment.count == 14

@@ -1,5 +1,6 @@
-/// Takes out of the files of pictures what is not for looking at: where and when they were taken, by what and by whom, small
-/// copies of what they were before they were cut, and bytes behind their end. Nil when a file is not what it should be.
+/// Takes out of the files of pictures what is not for looking at: where and when they were taken, by what and by whom,
+/// small copies of what they were before they were cut, and bytes behind their end.
+/// Nil when a file is not what it should be.
 enum BarePicture {
   /// Bytes that are read one after the other.
   struct Bytes {

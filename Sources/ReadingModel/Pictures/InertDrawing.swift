@@ -1,5 +1,5 @@
-/// Tells whether an SVG can be shown to others: one that holds no script, nothing that starts one, no page within it and no
-/// reference but to its own parts and to pictures that it carries itself.
+/// Tells whether an SVG can be shown to others: one that holds no script, nothing that starts one, no page within it
+/// and no reference but to its own parts and to pictures that it carries itself.
 ///
 /// It looks at the text and not at the elements, and in doubt says no: words such as `<script` in a comment are enough.
 enum InertDrawing {
@@ -10,8 +10,8 @@ enum InertDrawing {
       && !text.contains(disguised) && !hasOutsideReference(text)
   }
 
-  /// Elements that run or hold more than a drawing, whatever their prefix; attributes that start a script or change where
-  /// references lead; other pages in it.
+  /// Elements that run or hold more than a drawing, whatever their prefix; attributes that start a script or change
+  /// where references lead; other pages in it.
   private static var active: Regex<Substring> {
     #/<[\w.\-]*:?(?:script|foreignobject|iframe|object|embed|audio|video|handler|listener)\b|[\s"'\/]on[a-z]+\s*=|xml:base\s*=|attributename\s*=\s*["'][^"']*href|1999\/xhtml/#
       .matchingSemantics(.unicodeScalar)

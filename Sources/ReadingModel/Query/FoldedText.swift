@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Text as the search sees it: its words in lower case, without accents and punctuation.
 ///
-/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), so that what
-/// is looked for here and in the library's indexes is the same.
+/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), so that
+/// what is looked for here and in the library's indexes is the same.
 package struct FoldedText: Hashable, Sendable {
   /// The text as it was given.
   package let text: String

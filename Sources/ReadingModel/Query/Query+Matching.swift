@@ -1,8 +1,8 @@
 extension Query {
   /// Whether a book fits.
   ///
-  /// What is asked of readings must hold for one and the same reading, and what is asked of entries for one of its entries;
-  /// what is negated must hold for none.
+  /// What is asked of readings must hold for one and the same reading, and what is asked of entries for one of its
+  /// entries; what is negated must hold for none.
   package func matches(_ book: Book) -> Bool {
     isEverything
       || groups.contains { group in

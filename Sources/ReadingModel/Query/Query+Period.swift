@@ -1,7 +1,7 @@
 extension Query {
   /// The query without its `day:`, and the period that it asks for: statistics count what was read in those days.
-  /// - Throws: ``QueryError`` when the days are negated or one of several alternatives, so that they are no one period, and
-  ///   when there is an order or a limit, which numbers have none of.
+  /// - Throws: ``QueryError`` when the days are negated or one of several alternatives, so that they are no one period,
+  ///   and when there is an order or a limit, which numbers have none of.
   package func takingPeriod() throws(QueryError) -> (query: Query, period: DayRange?) {
     try refuseOrder()
     let isDay: (QueryTerm) -> Bool = { $0.conditions.contains { $0.field == .day } }

@@ -1,6 +1,6 @@
 extension Query {
-  /// Reads a query: terms divided by spaces, all of which must hold, and groups of them divided by a comma, one of which
-  /// is enough.
+  /// Reads a query: terms divided by spaces, all of which must hold, and groups of them divided by a comma,
+  /// one of which is enough.
   ///
   /// - Parameters:
   ///   - text: Such as `author:herbert rating:4.. , tag:classic -status:abandoned sort:finished- limit:10`.
@@ -41,7 +41,8 @@ extension Query {
     return argument[...colon] + "\"" + argument[argument.index(after: colon)...] + "\""
   }
 
-  /// Whether a word is plainly one of a query: a field with its value, a saved query, or the comma between alternatives.
+  /// Whether a word is plainly one of a query: a field with its value, a saved query,
+  /// or the comma between alternatives.
   package static func isTerm(_ word: some StringProtocol) -> Bool {
     if word == "," || word.hasPrefix("@") { return true }
     let name = word.drop { $0 == "-" || $0 == "^" }.prefix { $0 != ":" }

@@ -14,9 +14,9 @@ extension Reading {
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
   /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the
   /// last; the pages between the last place and a later span were read without being logged, and are spread over the
-  /// days between. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the book.
-  /// A finished reading without any place logged is spread over its days when both ends are exact and at most ten years
-  /// apart, and of unknown day otherwise.
+  /// days between. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the
+  /// book. A finished reading without any place logged is spread over its days when both ends are exact and at most ten
+  /// years apart, and of unknown day otherwise.
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []

@@ -30,7 +30,8 @@ package struct ReadingStatistics: Hashable, Sendable {
   package internal(set) var lengthSum = 0
   /// Authors of whom nothing was finished before, by name, in the order of their first ends.
   package internal(set) var newAuthors: [String] = []
-  /// What each reading adds, in the order of their ends: all that is counted above, and nothing else. Empty unless asked for.
+  /// What each reading adds, in the order of their ends: all that is counted above, and nothing else.
+  /// Empty unless asked for.
   package internal(set) var shares: [Share] = []
 
   /// What one reading adds.

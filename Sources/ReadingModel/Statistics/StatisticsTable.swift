@@ -37,8 +37,8 @@ package struct StatisticsTable: Hashable, Sendable {
 
   /// The statistics of the readings that fit a query.
   ///
-  /// A reading counts with all of its pages and minutes; those of a period count with what was read in it. A reading with
-  /// several tags or authors counts with each of them, so that rows may add up to more than the whole.
+  /// A reading counts with all of its pages and minutes; those of a period count with what was read in it. A reading
+  /// with several tags or authors counts with each of them, so that rows may add up to more than the whole.
   /// - Parameters:
   ///   - books: All books of the library, by which it is known which authors are new.
   ///   - query: Which readings count.

@@ -11,8 +11,8 @@ public struct DefaultVisibility: Hashable, Sendable {
   /// Quotes and the remarks on them.
   public var quotes: Visibility
 
-  /// What holds where the reader has not configured anything: what one has read and how one liked it may be seen, what one
-  /// wrote into the journal may not.
+  /// What holds where the reader has not configured anything: what one has read and how one liked it may be seen, what
+  /// one wrote into the journal may not.
   public static let builtIn = DefaultVisibility(
     books: .public, readings: .public, progress: .public, thoughts: .private, quotes: .private)
 

@@ -1,11 +1,12 @@
-/// A page in Markdown of which some parts were written by an export, which says so in marks, and all others by the reader.
+/// A page in Markdown of which some parts were written by an export, which says so in marks,
+/// and all others by the reader.
 ///
 ///     <!-- octavo:begin book 0190c3f2-7c00-7abc-8def-0123456789ab -->
 ///     # Emma
 ///     <!-- octavo:end -->
 ///
-/// Properties at the head of the page (YAML between two lines of `---`) have no marks: each is a part by itself, and which
-/// of them are an export's own has to be told.
+/// Properties at the head of the page (YAML between two lines of `---`) have no marks: each is a part by itself, and
+/// which of them are an export's own has to be told.
 package struct MarkedText: Equatable, Sendable {
   /// Some lines that belong together.
   package struct Part: Equatable, Sendable {
@@ -47,8 +48,8 @@ package struct MarkedText: Equatable, Sendable {
     (properties + body).contains { part in !part.isOwn && part.text.contains { !$0.isWhitespace } }
   }
 
-  /// What an export wrote, in a form that programs for notes leave alone when they write properties or line ends in their
-  /// own way.
+  /// What an export wrote, in a form that programs for notes leave alone when they write
+  /// properties or line ends in their own way.
   package var ownText: String {
     let properties = properties.filter(\.isOwn).map { part in
       MarkedText.lines(part.text).map(MarkedText.plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -101,8 +102,8 @@ package struct MarkedText: Equatable, Sendable {
     return parts
   }
 
-  /// The parts with the export's own replaced. Where one went, the blank lines on its two sides are one gap, and none at
-  /// the beginning or the end.
+  /// The parts with the export's own replaced. Where one went, the blank lines on its two sides are one gap,
+  /// and none at the beginning or the end.
   private static func replaced(_ old: [Part], by fresh: [String: Part]) -> [Part] {
     var parts: [Part] = []
     var isBehindGone = false
