@@ -52,7 +52,9 @@ struct HostileOutputTests {
   /// A home with the library, in which `$N` can be the number of each of its books.
   private func home() throws -> TestTerminal {
     let terminal = try TestTerminal()
-    try JSONEncoder().encode(Snapshot.naughty()).write(to: terminal.home.appending(path: "naughty.json"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try encoder.encode(Snapshot.naughty()).write(to: terminal.home.appending(path: "naughty.json"))
     try Data("Title,Author\n\(HostileOutputTests.word),x\n,\(HostileOutputTests.word)\n\"".utf8).write(
       to: terminal.home.appending(path: "bad.csv"))
     let said = try terminal.run("octavo init --empty; octavo import naughty.json | tail -1")

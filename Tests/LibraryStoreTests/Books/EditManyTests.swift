@@ -18,7 +18,7 @@ struct EditManyTests {
     #expect(try library.snapshot() == before)
     #expect(try library.edit(fitting: query("status:finished,reading"), tag).edits == meant.edits)
     #expect(try library.edit(fitting: query("status:finished,reading"), tag).edits == [])
-    #expect(try library.undo().words == "edit 2 books")
+    #expect(try library.undo().words == "edit 2 books (tags)")
     #expect(try library.snapshot().books == before.books)
   }
 

@@ -47,7 +47,9 @@ struct OriginsTests {
       $0.colleges = ["Lakeside"]
     }
     let origins = try library.origins(of: id)
-    #expect(origins.changes.map(\.deed.words) == ["edit Emma", "edit Emma"])
+    #expect(
+      origins.changes.map(\.deed.words)
+        == ["edit Emma (authors, pages)", "edit Emma (favorite, courses, colleges)"])
     #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favorite, .courses, .colleges]])
     _ = try library.undo()
     #expect(try library.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
