@@ -48,7 +48,7 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: ["ReadingModel", "Archiving", "CSQLite3", .product(name: "Yams", package: "Yams")]),
-    .target(name: "TemplateEngine", dependencies: ["ExporterKit"]),
+    .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms"),
@@ -68,7 +68,7 @@ let package = Package(
     .systemLibrary(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .target(name: "MarkdownRendering", dependencies: ["CMarkGFM"]),
+    .target(name: "MarkdownRendering", dependencies: ["ReadingModel", "CMarkGFM"]),
     .target(name: "Charts", dependencies: ["ReadingModel"]),
 
     // Files compiled into the binary.

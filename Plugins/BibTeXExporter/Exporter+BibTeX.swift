@@ -12,12 +12,13 @@ extension Exporter {
     name: "bibtex", aliases: ["bib", "biblatex"], summary: "The books as a bibliography for LaTeX.", shape: .text,
     fileExtension: "bib", mediaType: "application/x-bibtex",
     carries: [
-      .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .publishers, .publicationDates,
+      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .publishers,
+      .publicationDates,
       .pageCounts, .languages, .bookTags, .links,
     ]
   ) { input, output in
-    var keys = CitationKeys()
-    let entries = input.snapshot.books.map { BibTeXEntry($0, key: keys.next(for: $0)).text }
+    let keys = CitationKeys(input.snapshot.books)
+    let entries = input.snapshot.books.map { BibTeXEntry($0, key: keys.key(of: $0)).text }
     try output.write("% \(BibTeXText.line(input.title))\n" + entries.map { "\n" + $0 }.joined())
   }
 }

@@ -13,7 +13,8 @@ extension Exporter {
     name: "csl-json", aliases: ["csl"], summary: "The books as CSL JSON, for Zotero, pandoc and other citation tools.",
     shape: .text, fileExtension: "csl.json", mediaType: "application/vnd.citationstyles.csl+json",
     carries: [
-      .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .publishers, .publicationDates,
+      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .publishers,
+      .publicationDates,
       .formats, .pageCounts, .languages, .bookTags, .links,
     ]
   ) { input, output in

@@ -15,7 +15,8 @@ extension Exporter {
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.", shape: .text,
     fileExtension: "csv", mediaType: "text/csv",
     carries: Set(Field.allCases).subtracting([
-      .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags, .profile,
+      .sortNames, .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags,
+      .profile,
       .background, .savedQueries, .goals, .copies, .offers, .loans, .reservations, .wishes, .budgets,
     ]),
     options: [

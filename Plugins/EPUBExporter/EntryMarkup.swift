@@ -11,12 +11,12 @@ enum EntryMarkup {
   ///   - language: The language of its words when it is not that of the page.
   static func quote(_ text: String, source: String?, language: LanguageTag?) -> String {
     let language = language.map { " lang=\"\($0.text)\" xml:lang=\"\($0.text)\"" } ?? ""
-    let caption = source.map { "<figcaption>\($0.escapedForXML)</figcaption>\n" } ?? ""
+    let caption = source.map { "<figcaption>\($0.escapedForMarkup())</figcaption>\n" } ?? ""
     return "<figure class=\"quote\">\n<blockquote dir=\"auto\"\(language)>\n\(text)</blockquote>\n\(caption)</figure>\n"
   }
 
   /// What was logged, as plain text.
-  static func place(_ line: String) -> String { "<p class=\"place\">\(line.escapedForXML)</p>\n" }
+  static func place(_ line: String) -> String { "<p class=\"place\">\(line.escapedForMarkup())</p>\n" }
 
   /// The reader's own words, as markup.
   static func words(_ text: String) -> String { "<div class=\"text\" dir=\"auto\">\n\(text)</div>\n" }

@@ -37,7 +37,8 @@ extension Exporter {
     options.isOn("record")
       ? []
       : [
-        .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background, .savedQueries, .goals,
+        .sortNames, .identifiers, .courses, .colleges, .shelves, .addedDays, .uids, .profile, .background,
+        .savedQueries, .goals,
         .copies, .offers, .loans, .reservations, .wishes, .budgets,
       ]
   }

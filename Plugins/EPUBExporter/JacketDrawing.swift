@@ -46,15 +46,16 @@ struct JacketDrawing {
 
   /// The title in the largest size in which it fits.
   private var fittedTitle: (size: Int, lines: [String]) {
+    let title = book.shownTitle
+    let words = TextFit.words(of: title)
     for (size, count) in JacketDrawing.titleSizes {
       let limit = JacketDrawing.labelWidth / Double(size)
-      let words = book.shownTitle.split(whereSeparator: \.isWhitespace)
       // A word that has to be broken asks for a smaller size first.
       guard words.allSatisfy({ TextFit.width($0) <= limit }) else { continue }
-      let lines = TextFit.lines(book.shownTitle, width: limit, lineCount: count + 1)
+      let lines = TextFit.lines(title, width: limit, lineCount: count + 1)
       if lines.count <= count { return (size, lines) }
     }
-    return (34, TextFit.lines(book.shownTitle, width: JacketDrawing.labelWidth / 34, lineCount: 7))
+    return (34, TextFit.lines(title, width: JacketDrawing.labelWidth / 34, lineCount: 7))
   }
 }
 

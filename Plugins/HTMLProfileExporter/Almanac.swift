@@ -29,6 +29,11 @@ struct Almanac {
     years = booksByYear.keys.filter { eventful.contains($0) }.sorted()
   }
 
+  /// The numbers of a year.
+  func summary(of year: Int) -> YearSummary {
+    YearSummary(of: Snapshot(books: booksByYear[year] ?? []), year: year)
+  }
+
   private static func years(of reading: Reading) -> Set<Int> {
     var years = Set(reading.entries.compactMap { $0.day?.year })
     if let first = reading.started?.year, let last = reading.ended?.year, first <= last, last - first < longestSpanYears

@@ -13,7 +13,7 @@ extension Exporter {
     summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
     shape: .tree, fileExtension: "html", mediaType: "text/html", audience: .public,
     carries: [
-      .titles, .subtitles, .contributors, .contributorRoles, .series, .isbns, .identifiers, .publishers,
+      .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,
       .links, .favorites, .covers,
       .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,

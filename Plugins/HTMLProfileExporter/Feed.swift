@@ -16,7 +16,7 @@ struct Feed {
 
   /// The values for its template, `html-feed.xml`; nil when there is nothing to tell.
   var values: TemplateValue? {
-    let items = NewestFirst.sorted(site.books.flatMap(items), by: \.day).prefix(Feed.longest)
+    let items = newest
     guard let newest = items.first, let oldest = site.input.snapshot.oldestBook else { return nil }
     return [
       "title": .text(site.title), "author": .text(site.name), "changed": .text(newest.updated),
@@ -27,13 +27,23 @@ struct Feed {
     ]
   }
 
-  private func items(of shelved: ShelvedBook) -> [Item] {
-    shelved.book.readings.enumerated().flatMap { index, reading in
-      site.fence.entries(of: reading).reversed().compactMap { entry in
-        guard let day = entry.day, Feed.tells(entry, of: reading) else { return nil }
-        return Item(entry: entry, day: day, reading: reading, shelved: shelved, number: index + 1)
+  /// The newest items; of all other entries only the day is looked at.
+  private var newest: [Item] {
+    var places: [(day: Day, book: Int, reading: Int, entry: Entry)] = []
+    for (book, shelved) in site.books.enumerated() {
+      for (index, reading) in shelved.book.readings.enumerated() {
+        for entry in site.fence.entries(of: reading).reversed() {
+          if let day = entry.day, day.precision == .day { places.append((day, book, index, entry)) }
+        }
       }
     }
+    let items = NewestFirst.sorted(places, by: \.day).lazy.compactMap { place -> Item? in
+      let shelved = site.books[place.book]
+      let reading = shelved.book.readings[place.reading]
+      guard Feed.tells(place.entry, of: reading) else { return nil }
+      return Item(entry: place.entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1)
+    }
+    return Array(items.prefix(Feed.longest))
   }
 
   /// Whether a feed has an item for the entry: it has words, or it ends the reading.
@@ -42,7 +52,7 @@ struct Feed {
     return entry.kind == .status ? entry.status?.isOver == true && day == reading.ended : entry.hasWords
   }
 
-  /// An entry of the feed, not yet written out: of most of them only the day is looked at.
+  /// An entry of the feed, not yet written out.
   private struct Item {
     let entry: Entry
     let day: Day

@@ -25,7 +25,8 @@ struct JournalLine {
   ///
   /// - Parameter headingBase: The level of a heading within its text, 1…6.
   func values(headingBase: Int) -> [String: TemplateValue] {
-    [
+    let place = place
+    return [
       "kind": .text(hasText || entry.kind == .status ? entry.kind.rawValue : "place"),
       "isQuote": .flag(entry.kind == .quote && hasText),
       "status": .optional(entry.status?.event),
@@ -33,12 +34,12 @@ struct JournalLine {
       "note": .markdown(entry.note, headingBase: headingBase),
       "bringsMarks": .flag(bringsMarks),
       "lang": entry.kind == .quote ? shelved.language : .absent,
-      "place": .optional(place), "margin": .group(margin),
+      "place": .optional(place), "margin": .group(margin(place)),
     ]
   }
 
   /// What stands beside the words in small type: the place, how long, when, and the tags.
-  private var margin: [TemplateValue] {
+  private func margin(_ place: String?) -> [TemplateValue] {
     var notes: [(sort: String, words: String?)] = [
       ("place", place), ("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) }),
       ("time", entry.time?.text),
@@ -51,7 +52,7 @@ struct JournalLine {
   /// The place, with the share of the whole for a page reached.
   private var place: String? {
     guard let position = entry.position else { return nil }
-    let span = position.text.replacing("-", with: "–")
+    let span = position.from == nil ? position.text : position.text.replacing("-", with: "–")
     let text = position.isBaseline ? "from \(span)" : span
     guard entry.kind != .quote, position.unit != .percent, let percent = position.percent else { return text }
     return "\(text) · \(percent)%"

@@ -8,8 +8,15 @@ struct ProfilePage {
   /// The most favourites, and the most books being read, that are shown here; the shelves have them all.
   private static let longestRow = 8
 
-  /// The site it belongs to.
-  let site: Site
+  private let site: Site
+  /// The quotes of the newest year; one of them is set large, and not shown a second time.
+  private let quotes: YearQuotes?
+
+  /// The first page of a site.
+  init(site: Site) {
+    self.site = site
+    quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
+  }
 
   private var profile: Profile { site.input.snapshot.profile }
 
@@ -63,25 +70,28 @@ struct ProfilePage {
 
   /// The entries that the reader chose by a tag, newest first.
   private var chosen: [TemplateValue] {
-    lines { $0.tags.contains(JournalLine.chosenTag) }.lazy.filter(\.hasText).map { line($0, headingBase: 3) }
+    lines { $0.tags.contains(JournalLine.chosenTag) }.filter(\.hasText).map { line($0, headingBase: 3) }
   }
 
   /// The newest entries with words in them, as many as the option says, without changes of status.
   private var recent: [TemplateValue] {
     let limit = site.input.options.number("recent") ?? 12
-    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) }.lazy.filter(\.hasText).prefix(limit)
+    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) }.filter(\.hasText).prefix(limit)
       .map { line($0, headingBase: 3) }
   }
 
   /// The lines that are shown here, newest first; later lines of a reading are newer than earlier ones of the same day.
-  private func lines(_ isShown: (Entry) -> Bool) -> [JournalLine] {
+  private func lines(_ isShown: (Entry) -> Bool) -> LazyMapSequence<[(book: Int, entry: Entry)], JournalLine> {
     let large = quotes?.pullLine?.entry.uid
-    let lines = site.books.flatMap { shelved in
-      shelved.book.readings.flatMap(site.fence.entries)
+    var places: [(book: Int, entry: Entry)] = []
+    for (book, shelved) in site.books.enumerated() {
+      places += shelved.book.readings.flatMap(site.fence.entries)
         .filter { $0.kind != .status && $0.text != nil && $0.uid != large && isShown($0) }
-        .map { JournalLine(entry: $0, shelved: shelved) }
+        .map { (book, $0) }
     }
-    return NewestFirst.sorted(lines.reversed(), by: \.entry.day)
+    return NewestFirst.sorted(places.reversed(), by: \.entry.day).lazy.map {
+      JournalLine(entry: $0.entry, shelved: site.books[$0.book])
+    }
   }
 
   /// A line with its date and book.
@@ -97,9 +107,6 @@ struct ProfilePage {
     guard let year = site.years.last else { return .absent }
     return YearPage(site: site, year: year).glance
   }
-
-  /// The quotes of the newest year; one of them is set large, and not shown a second time.
-  private var quotes: YearQuotes? { site.years.last.map { YearQuotes(of: $0, site: site) } }
 
   private var ratings: TemplateValue {
     let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })

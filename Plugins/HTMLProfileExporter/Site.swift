@@ -10,6 +10,10 @@ struct Site {
   let years: [Int]
   /// What is exported, and how.
   let input: ExportInput
+  /// The title of the export.
+  let title: String
+  /// The reader's name, or the title of the export when they have not given one.
+  let name: String
   /// What it looks like.
   let theme: Theme
   /// How far into books it tells.
@@ -32,11 +36,17 @@ struct Site {
   private let bookByUID: [UID: ShelvedBook]
   private let booksByYear: [Int: [Book]]
 
+  private let summaries: [Int: YearSummary]
+
   /// The site of a snapshot.
   ///
   /// - Throws: `OptionValues.Invalid` when there is no such theme, or the address is none.
   init(_ input: ExportInput) throws {
     self.input = input
+    let shownTitle = input.title.displayed
+    title = shownTitle.isEmpty ? "Reading journal" : shownTitle
+    let shownName = (input.snapshot.profile.name ?? "").displayed
+    name = shownName.isEmpty ? title : shownName
     theme = try Theme(input)
     fence = Fence(percent: input.options.number("up-to") ?? 100, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")
@@ -47,6 +57,7 @@ struct Site {
     let almanac = Almanac(input.snapshot)
     booksByYear = almanac.booksByYear
     years = almanac.years
+    summaries = Dictionary(uniqueKeysWithValues: almanac.years.map { ($0, almanac.summary(of: $0)) })
     shelves = SiteShelf.all(input.snapshot.shelves, of: books)
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
@@ -58,18 +69,6 @@ struct Site {
     hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.tells($0, of: reading) } }
   }
 
-  /// The reader's name, or the title of the export when they have not given one.
-  var name: String {
-    let name = (input.snapshot.profile.name ?? "").displayed
-    return name.isEmpty ? title : name
-  }
-
-  /// The title of the export.
-  var title: String {
-    let title = input.title.displayed
-    return title.isEmpty ? "Reading journal" : title
-  }
-
   /// The page of a book that is part of the snapshot.
   func shelved(_ book: Book) -> ShelvedBook { bookByUID[book.uid] ?? ShelvedBook(book, isPart: isSingle) }
 
@@ -78,7 +77,7 @@ struct Site {
 
   /// The numbers of a year.
   func summary(of year: Int) -> YearSummary {
-    YearSummary(of: Snapshot(books: booksRead(in: year)), year: year)
+    summaries[year] ?? YearSummary(of: Snapshot(books: booksRead(in: year)), year: year)
   }
 }
 

@@ -39,7 +39,7 @@ struct TypographicCover {
   private static func set(_ title: String) -> ([String], Double) {
     for (size, mostLines) in [(34.0, 3), (28, 4), (23, 5)] {
       let width = labelWidth / size
-      let words = title.split(whereSeparator: \.isWhitespace)
+      let words = TextFit.words(of: title)
       let lines = TextFit.lines(title, width: width, lineCount: mostLines + 1)
       if lines.count <= mostLines, words.allSatisfy({ TextFit.width($0) <= width }) { return (lines, size) }
     }

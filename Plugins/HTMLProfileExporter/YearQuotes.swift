@@ -9,6 +9,8 @@ struct YearQuotes {
   private static let pullCharacters = 40...170
 
   private let lines: [JournalLine]
+  /// The newest line of a length that can be set large.
+  let pullLine: JournalLine?
 
   /// The quotes of a year, in the order of the days.
   init(of year: Int, site: Site) {
@@ -19,15 +21,11 @@ struct YearQuotes {
         .filter(\.hasText)
     }
     self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
+    pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
 
   /// The values of the quote that is set large.
   var pull: TemplateValue? { pullLine.map { YearQuotes.values($0, headingBase: 2) } }
-
-  /// The newest line of a length that can be set large.
-  var pullLine: JournalLine? {
-    lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
-  }
 
   /// One quote of each book, one with a remark before one without; the large one is not said twice.
   var chosen: [TemplateValue] {

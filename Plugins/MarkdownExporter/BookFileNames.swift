@@ -22,12 +22,14 @@ struct BookFileNames {
   init(_ books: [Book]) {
     var taken = BookFileNames.reserved
     for book in books.sorted(by: { $0.uid.text < $1.uid.text }) {
-      let digits = book.uid.text.filter { $0 != "-" }
-      let base = BookFileNames.base(of: book)
-      // The front of a uid is its time, which books imported together share; the end is by chance.
-      let candidates = [base, "\(base)-\(digits.suffix(8))", "\(base)-\(digits)"]
-      let name = candidates.first { !taken.contains($0) } ?? digits
-      taken.insert(name)
+      var name = BookFileNames.base(of: book)
+      if !taken.insert(name).inserted {
+        // The front of a uid is its time, which books imported together share; the end is by chance.
+        let digits = book.uid.text.filter { $0 != "-" }
+        let candidates = ["\(name)-\(digits.suffix(8))", "\(name)-\(digits)"]
+        name = candidates.first { !taken.contains($0) } ?? digits
+        taken.insert(name)
+      }
       names[book.uid] = name
     }
   }

@@ -17,7 +17,10 @@ enum ArchivePath {
   /// control character, and is not too long.
   static func isWritable(_ path: String) -> Bool {
     guard !leavesItsFolder(path), path.utf8.count <= maximumByteCount else { return false }
-    guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return false }
+    let mayHoldControls = path.utf8.contains { $0 < 0x20 || $0 > 0x7E }
+    if mayHoldControls, path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return false
+    }
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !parts.contains { $0.isEmpty || $0.elementsEqual(".".utf8) }
   }

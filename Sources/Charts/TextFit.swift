@@ -6,6 +6,12 @@ package enum TextFit {
   }
 
   private static func width(of scalar: Unicode.Scalar) -> Double {
+    scalar.isASCII ? asciiWidths[Int(scalar.value)] : widthInTable(scalar)
+  }
+
+  private static let asciiWidths: [Double] = (0..<0x80).map { widthInTable(Unicode.Scalar($0 as UInt8)) }
+
+  private static func widthInTable(_ scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
     case 0x300...0x36F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F: 0
     case 0x20, 0xA0: 0.26
@@ -28,7 +34,7 @@ package enum TextFit {
   package static func lines(_ text: String, width limit: Double, lineCount: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace).flatMap({ pieces(of: $0, width: limit) }) {
+    for word in words(of: text).flatMap({ pieces(of: $0, width: limit) }) {
       let longer = line.isEmpty ? word : line + " " + word
       if width(longer) <= limit || line.isEmpty {
         line = longer
@@ -40,6 +46,12 @@ package enum TextFit {
       }
     }
     return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// The words of a text, between which there is white space.
+  package static func words(of text: String) -> [Substring] {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(whereSeparator: \.isWhitespace) }
+    return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(Substring.init)
   }
 
   /// The text, or as much of it as fits, with `…` behind it.

@@ -72,9 +72,13 @@ package enum Destination: Equatable, Sendable {
 
   /// Endings that no folder has unless its reader says so with a slash.
   private static let fileEndings: Set<String> = [
-    "azw3", "bib", "csv", "doc", "docx", "htm", "html", "jpg", "json", "jsonl", "markdown", "md", "mobi", "odt", "opml",
-    "pdf", "png", "rtf", "sqlite", "svg", "tsv", "txt", "xhtml", "xlsx", "xml",
+    "7z", "azw3", "bib", "bz2", "csv", "doc", "docx", "gz", "htm", "html", "jpg", "json", "jsonl", "markdown", "md",
+    "mobi", "odt", "opml", "pdf", "png", "rar", "rtf", "sqlite", "svg", "tsv", "txt", "xhtml", "xlsx", "xml", "xz",
+    "zst",
   ]
+
+  /// Endings of files that are no text, and of text that nothing but an exporter with that ending makes.
+  private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt", "tsv"])
 
   private static func ofTree(
     _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
@@ -97,7 +101,13 @@ package enum Destination: Equatable, Sendable {
   private static func ofFile(
     _ url: URL, _ format: ArchiveFormat?, _ exporter: Exporter
   ) throws(WrongEnding) -> Destination {
-    guard let format, url.pathExtension.lowercased() != exporter.outputExtension else { return .file(url) }
+    let ending = url.pathExtension.lowercased()
+    guard let format, ending != exporter.outputExtension else {
+      guard let own = exporter.fileExtension, otherEndings.contains(ending) else { return .file(url) }
+      // What ends in .csl.json may end in .json alone.
+      guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongEnding.shouldBe(own) }
+      return .file(url)
+    }
     guard format != .epub else { throw WrongEnding.shouldBe(exporter.fileExtension ?? "txt") }
     return .archive(url, format)
   }

@@ -25,6 +25,7 @@ package struct Loss: Hashable, Sendable {
     case .titles: ("title", "titles")
     case .subtitles: ("subtitle", "subtitles")
     case .contributors: ("contributor", "contributors")
+    case .sortNames: ("name as catalogues file it", "names as catalogues file them")
     case .contributorRoles: ("contributor's role", "contributors' roles")
     case .series: ("place in a series", "places in series")
     case .isbns: ("ISBN", "ISBNs")

@@ -38,6 +38,7 @@ extension Book {
   fileprivate var fieldCounts: [(Field, Int)] {
     [
       (.titles, 1), (.uids, 1), (.subtitles, (subtitle != nil).count), (.contributors, contributors.count),
+      (.sortNames, contributors.count { $0.sortName != nil }),
       (.contributorRoles, contributors.count { $0.role != .author }), (.series, series.count),
       (.isbns, (isbn != nil).count), (.identifiers, identifiers.count), (.publishers, (publisher != nil).count),
       (.publicationDates, (published != nil).count + (firstPublished != nil).count),

@@ -1,6 +1,7 @@
 internal import Archiving
 internal import ExporterKit
 internal import Foundation
+internal import ReadingModel
 
 /// An export to the disk: staged beside its destination, checked, published.
 struct StagedExport {
@@ -47,7 +48,7 @@ struct StagedExport {
       case .folder:
         let tree = try StagedTree(at: staging.tree)
         try await job.exporter.render(input, tree.writer)
-        try check(tree.files.map(\.path))
+        try check(tree.files.map(\.path), of: input.snapshot)
         return try publish(tree, staging)
       case .file where job.exporter.shape == .tree:
         let tree = try StagedTree(at: staging.tree)
@@ -63,7 +64,7 @@ struct StagedExport {
           stampUnixSeconds: job.stampUnixSeconds,
           isSingle: job.exporter.shape == .text || job.exporter.shape == .binary)
         try await job.exporter.render(input, archive.writer)
-        try check(archive.paths)
+        try check(archive.paths, of: input.snapshot)
         return try publish(archive, staging, topFolder: topFolder(url, format))
       }
     } catch let error as ExportError where error.path.hasPrefix(staging.path) {
@@ -71,8 +72,9 @@ struct StagedExport {
     }
   }
 
-  private func check(_ files: [RelativePath]) throws(ExportError) {
-    if files.isEmpty, job.exporter.shape != .tree { throw fault("made no file") }
+  private func check(_ files: [RelativePath], of snapshot: Snapshot) throws(ExportError) {
+    // An exporter of pages has none for a library in which nothing happened.
+    if files.isEmpty, job.exporter.shape != .tree || !snapshot.years.isEmpty { throw fault("made no file") }
     if files.contains(where: { $0.text.lowercased() == Manifest.fileName }) {
       throw fault("wrote '\(Manifest.fileName)', where the list of its files belongs")
     }

@@ -6,6 +6,8 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case subtitles
   /// Everyone who made a book.
   case contributors
+  /// The names by which catalogues file people.
+  case sortNames
   /// What contributors other than authors did.
   case contributorRoles
   /// Series, and places in them.

@@ -38,6 +38,10 @@ public struct RelativePath: Hashable, Sendable {
 
   /// Checks a path.
   public init(_ text: String) throws(Invalid) {
+    if RelativePath.isPlain(text) {
+      self.text = text
+      return
+    }
     guard !text.hasPrefix("/") else { throw Invalid(path: text, reason: .absolute) }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
       throw Invalid(path: text, reason: .unprintable)
@@ -52,8 +56,28 @@ public struct RelativePath: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether it is seen at a glance that the path is one: ASCII letters, digits, hyphens and the like, with a dot or slash
+  /// only behind another character.
+  private static func isPlain(_ text: String) -> Bool {
+    var isInside = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        isInside = true
+      case UInt8(ascii: "/"), UInt8(ascii: "."):
+        guard isInside else { return false }
+        isInside = false
+      default: return false
+      }
+    }
+    return isInside && text.utf8.count <= 255
+  }
+
   /// The folders above the file, outermost first.
-  public var folders: [String] { text.split(separator: "/").dropLast().map(String.init) }
+  public var folders: [String] {
+    text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+  }
 }
 
 extension RelativePath: CustomStringConvertible {

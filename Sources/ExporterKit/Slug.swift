@@ -2,10 +2,26 @@ internal import Foundation
 
 /// Text turned into a part of a file name: lower-case ASCII letters and digits with single hyphens between.
 package enum Slug {
-  /// The slug, cut between words where possible; empty when nothing of the text is left in ASCII.
+  /// The slug, cut between words where possible; of a text without Latin letters it is made of their names in Latin.
+  /// Empty when the text has neither letters nor digits.
   package static func make(_ text: String, maximumByteCount: Int) -> String {
+    let slug = plain(text, maximumByteCount: maximumByteCount)
+    guard slug.isEmpty, let latin = inLatin(text) else { return slug }
+    return plain(latin, maximumByteCount: maximumByteCount)
+  }
+
+  /// The text with Latin letters for all others, as `vojna` for `война`; nil when it has no letters.
+  package static func inLatin(_ text: String) -> String? {
+    guard text.contains(where: \.isLetter) else { return nil }
+    return text.applyingTransform(.toLatin, reverse: false)
+  }
+
+  private static func plain(_ text: String, maximumByteCount: Int) -> String {
     var words: [String] = [""]
-    for scalar in text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars {
+    // Taking letters apart is what costs, and plain ones have no parts.
+    let lowercased = text.lowercased()
+    let isPlain = lowercased.utf8.allSatisfy { $0 < 0x80 }
+    for scalar in (isPlain ? lowercased : lowercased.decomposedStringWithCompatibilityMapping).unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9": words[words.count - 1].unicodeScalars.append(scalar)
       case "'", "\u{2019}": continue

@@ -17,7 +17,7 @@ extension Library {
   /// A consistent copy of everything in the library.
   package func snapshot() throws -> Snapshot {
     try read { db in
-      var snapshot = try Library.snapshot(db, of: BookRows(db))
+      var snapshot = try Library.snapshot(db, of: BookRows(db, .all))
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
       snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
       return snapshot
@@ -27,21 +27,30 @@ extension Library {
   /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it.
   package func snapshot(ofYear year: Int) throws -> Snapshot {
     // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
-    let condition = """
-      book.id IN (
-        SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
-        UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
-        WHERE entry.sortDay BETWEEN :first AND :last)
+    let books = """
+      SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
+      UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
+      WHERE entry.sortDay BETWEEN :first AND :last
       """
     guard let first = Day(year: year)?.text, let last = Day(year: year)?.latest.text else { return Snapshot(books: []) }
     return try read { db in
-      try Library.snapshot(db, of: BookRows(db, where: condition, ["first": first, "last": last]))
+      let numbers = try Int64.fetchAll(db, sql: books, arguments: ["first": first, "last": last])
+      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers)))
     }
   }
 
   /// A consistent copy with one book.
   package func snapshot(of book: BookID) throws -> Snapshot {
     try read { db in try Library.snapshot(db, of: BookRows(db, where: "book.id = :book", ["book": book.number])) }
+  }
+
+  /// A consistent copy with the books that fit a query, as the reader sees them.
+  package func snapshot(of query: Query) throws -> Snapshot {
+    try read { db in
+      let condition = try QuerySQL(db, for: .books).condition(query)
+      let numbers = try SQLRequest<Int64>("SELECT book.id FROM book WHERE \(condition)").fetchAll(db)
+      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers)))
+    }
   }
 
   private static func snapshot(_ db: Database, of books: BookRows) throws -> Snapshot {

@@ -1,15 +1,17 @@
+internal import ReadingModel
+
 /// Turns the reader's Markdown into markup that is safe in a page of HTML and in the XHTML of an EPUB.
 ///
 /// GitHub's Markdown with tables, strikethrough and bare links. Nothing in it can run or be fetched: raw HTML is shown
 /// as the text that it is, pictures become links, links lead to web and mail addresses only. This target imports the
-/// parser and nothing else.
+/// parser and the values that everything shares.
 package enum Markdown {
   /// The text as well-formed markup, block by block; empty for a blank text.
   ///
   /// - Parameter headingBase: The level of its highest heading, 1…6; those below it follow without a gap, and nothing
   ///   is deeper than 6.
   package static func html(_ markdown: String, headingBase: Int = 3) -> String {
-    if let line = PlainLine(markdown) { return "<p>\(line.text.escapedForXML)</p>\n" }
+    if let line = PlainLine(markdown) { return "<p>\(line.text.escapedForMarkup())</p>\n" }
     guard let document = MarkdownDocument(markdown) else { return "" }
     var writer = MarkupWriter(headingBase: min(6, max(1, headingBase)))
     document.forEachEvent { writer.take($0) }

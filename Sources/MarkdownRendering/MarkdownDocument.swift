@@ -1,5 +1,6 @@
 internal import CMarkGFM
 internal import Foundation
+internal import ReadingModel
 
 /// A parsed text: owns the parser's tree and frees it.
 struct MarkdownDocument: ~Copyable {

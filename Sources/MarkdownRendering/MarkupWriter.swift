@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Writes the walk through a text as markup that is both HTML and XHTML.
 struct MarkupWriter {
   /// Nesting beyond this shows as text of the innermost level: readers' XML parsers give up long before a page would.
@@ -30,13 +32,13 @@ struct MarkupWriter {
 
   private mutating func enter(_ node: MarkdownNode) {
     switch node.kind {
-    case .text, .htmlInline: markup += node.literal.escapedForXML
+    case .text, .htmlInline: markup += node.literal.escapedForMarkup()
     case .softBreak: markup += "\n"
     case .lineBreak: markup += "<br />\n"
-    case .code: markup += "<code>\(node.literal.escapedForXML)</code>"
+    case .code: markup += "<code>\(node.literal.escapedForMarkup())</code>"
     case .thematicBreak: markup += "<hr />\n"
-    case .codeBlock: markup += "<pre><code>\(node.literal.escapedForXML)</code></pre>\n"
-    case .htmlBlock: markup += "<p>\(node.literal.trimmingNewlines.escapedForXML)</p>\n"
+    case .codeBlock: markup += "<pre><code>\(node.literal.escapedForMarkup())</code></pre>\n"
+    case .htmlBlock: markup += "<p>\(node.literal.trimmingNewlines.escapedForMarkup())</p>\n"
     case .image: imageDepth = 1
     case .link: openLink(node)
     case .paragraph: node.isTight ? open(nil) : open("p")
@@ -117,15 +119,15 @@ extension MarkupWriter {
     let words = imageAlt ?? ""
     imageAlt = nil
     guard linkDepth == 0, depth < MarkupWriter.deepest, let link = SafeLink(node.address) else {
-      markup += words.escapedForXML
+      markup += words.escapedForMarkup()
       return
     }
     let label = words.allSatisfy(\.isWhitespace) ? link.url : words
-    markup += "<a\(MarkupWriter.attributes(of: link))>\(label.escapedForXML)</a>"
+    markup += "<a\(MarkupWriter.attributes(of: link))>\(label.escapedForMarkup())</a>"
   }
 
   private static func attributes(of link: SafeLink) -> String {
-    " href=\"\(link.url.escapedForXML)\" rel=\"nofollow noopener\""
+    " href=\"\(link.url.escapedForMarkup())\" rel=\"nofollow noopener\""
   }
 }
 

@@ -1,7 +1,7 @@
 /// A text of one line in which nothing means anything to Markdown, as most entries of a journal are: it is a paragraph,
 /// and the parser need not be asked.
 struct PlainLine {
-  /// The text, without characters that XML forbids.
+  /// The text as it was given.
   let text: String
 
   /// Looks at a text; nil when the parser has to.
@@ -32,8 +32,9 @@ struct PlainLine {
   private static func means(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
-      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "@"), 0..<0x20, 0xEF:
+      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "@"), 0..<0x20, 0x7F, 0xEF:
       true
+    case 0xC2: index + 1 < bytes.count && bytes[index + 1] < 0xA0
     case UInt8(ascii: ":"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
     case UInt8(ascii: "w"), UInt8(ascii: "W"):
       index + 3 < bytes.count && bytes[index + 1] | 0x20 == UInt8(ascii: "w")

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Gathers the words of a text while walking through it.
 struct WordCollector {
   private var words: String
@@ -24,10 +26,12 @@ struct WordCollector {
 
   /// The words with single spaces between them, cut to a number of characters.
   func text(limit: Int) -> String {
-    let line = words.onOneLine
-    // Nothing has more characters than bytes.
-    guard line.utf8.count > limit, line.count > limit else { return line }
-    let head = line.prefix(limit)
+    let line = words.isOnOneLine ? words : words.onOneLine
+    // Nothing has more characters than bytes; and of a long text no more are counted than are kept.
+    guard line.utf8.count > limit, let end = line.index(line.startIndex, offsetBy: limit, limitedBy: line.endIndex),
+      end < line.endIndex
+    else { return line }
+    let head = line[..<end]
     // A script without spaces, or one very long word, is cut where it is.
     guard let space = head.lastIndex(of: " "), head.distance(from: head.startIndex, to: space) * 2 >= limit else {
       return head + "…"
@@ -39,7 +43,23 @@ struct WordCollector {
 }
 
 extension String {
-  /// The text with one space for any whitespace within it, none around it, and without what XML forbids.
+  /// Whether it is seen at a glance that ``onOneLine`` changes nothing, as with most of what people write.
+  fileprivate var isOnOneLine: Bool {
+    var wasSpace = true
+    for byte in utf8 {
+      switch byte {
+      case 0x20:
+        guard !wasSpace else { return false }
+        wasSpace = true
+      // Other bytes may begin one of the other spaces, or a character that is forbidden.
+      case 0x21...0x7E, 0x80..<0xC2, 0xC3..<0xE1, 0xE4..<0xEF: wasSpace = false
+      default: return false
+      }
+    }
+    return !wasSpace
+  }
+
+  /// The text with one space for any whitespace within it, none around it, and without what no page may hold.
   fileprivate var onOneLine: String {
     var line = UnicodeScalarView()
     var hasGap = false
@@ -48,7 +68,7 @@ extension String {
         hasGap = !line.isEmpty
         continue
       }
-      guard scalar.isAllowedInXML else { continue }
+      guard scalar.isAllowedInMarkup else { continue }
       if hasGap { line.append(" ") }
       hasGap = false
       line.append(scalar)

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// One filling of a template: what is placed so far, and the first fault that showed.
 struct TemplateFilling {
@@ -77,7 +78,7 @@ struct TemplateFilling {
 
   private mutating func place(_ key: TemplateKey, _ escaping: Escaping, _ current: TemplateValue) {
     switch value(of: key, current) {
-    case .text(let text): place(escaping == .markup ? MarkupEscaper.escaped(text) : text)
+    case .text(let text): place(escaping == .markup ? text.escapedForMarkup(escapesApostrophes: true) : text)
     case .number(let number): place(String(number))
     case .absent: break
     case .flag, .list, .object: note(.notText, key)

@@ -1,4 +1,4 @@
-// TemplateEngine: strict mustache templates with overrides. It imports Foundation and ExporterKit. Faults that mustache
+// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ReadingModel and ExporterKit. Faults that mustache
 // renders as nothing - an unknown template, partial or key - are errors here.
 
 package import ExporterKit
@@ -10,6 +10,7 @@ package final class TemplateLibrary: Sendable {
   private let builtIn: [String: String]
   private let overrides: [URL]
   private let compiled = Mutex<[String: CompiledTemplate]>([:])
+  private let used = Mutex<Set<String>>([])
 
   /// A library of built-in templates by name, such as `html-book.html`.
   ///
@@ -32,6 +33,16 @@ package final class TemplateLibrary: Sendable {
     }
   }
 
+  /// The files of a folder that no template of this run needed and no built-in one is called like: misspelt ones, most likely.
+  package func strayFiles(in folder: URL) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    let used = used.withLock(\.self)
+    return files.sorted().filter { file in
+      guard file.hasSuffix(".mustache") else { return builtIn[file] != nil }
+      return builtIn[String(file.dropLast(".mustache".count))] == nil && !used.contains(file)
+    }
+  }
+
   /// Fills a template, which is read and parsed the first time only.
   package func fill(_ name: String, _ values: TemplateValue) throws(TemplateError) -> String {
     try template(name).fill(values)
@@ -44,8 +55,9 @@ package final class TemplateLibrary: Sendable {
 
   private func template(_ name: String) throws(TemplateError) -> CompiledTemplate {
     if let known = compiled.withLock({ $0[name] }) { return known }
-    var compiler = TemplateCompiler { (name) throws(TemplateError) in
-      try TemplateSource(named: name, overrides: self.overrides, builtIn: self.builtIn)
+    var compiler = TemplateCompiler { (name) throws(TemplateError) -> TemplateSource? in
+      self.used.withLock { _ = $0.insert(name + ".mustache") }
+      return try TemplateSource(named: name, overrides: self.overrides, builtIn: self.builtIn)
     }
     let template = try compiler.compile(name, knownNames: Set(builtIn.keys))
     compiled.withLock { $0[name] = template }

@@ -11,4 +11,21 @@ struct BibTeXExporterTests {
   func golden(name: String) async throws {
     expectGolden(["\(name).bib": Data(try await OneFile(.bibtex, of: .named(name)).text.utf8)], folder: name)
   }
+
+  @Test("gives a book a key in Latin letters, and the same one whatever books come after it")
+  func keys() async throws {
+    var make = FixtureMaker()
+    let books = [
+      make.book("Война и мир", by: "Лев Толстой", pages: nil), make.book("…", by: "", pages: nil),
+      make.book("Emma", by: "Jane Austen", pages: nil), make.book("Emma", by: "Mary Austen", pages: nil),
+    ]
+    func keys(_ books: [Book]) async throws -> [String] {
+      try await OneFile(.bibtex, of: Snapshot(books: books)).text.split(separator: "\n")
+        .filter { $0.hasPrefix("@") }.map { String($0.drop { $0 != "{" }.dropFirst().dropLast()) }
+    }
+    #expect(try await keys(books) == ["tolstojvojna", "book-00000002", "austenemma", "austenemma-00000004"])
+    #expect(
+      try await keys(Array(books.reversed())) == ["austenemma-00000004", "austenemma", "book-00000002", "tolstojvojna"])
+    #expect(try await keys(Array(books[2...])) == ["austenemma", "austenemma-00000004"])
+  }
 }

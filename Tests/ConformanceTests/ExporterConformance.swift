@@ -92,6 +92,21 @@ struct ExporterConformance {
     #expect(result.problem == "it says that it carries ratings, reviews, and they are not in what it makes")
   }
 
+  @Test("is not let through when it makes no file, or one where the list of its files belongs")
+  func badTrees() async throws {
+    for (path, problem) in [
+      (nil, "it made no file"),
+      (".Octavo-Export.json", "'.Octavo-Export.json' is where the list of an export's files belongs"),
+    ] {
+      let tree = Exporter(name: "bad", summary: "Bad.", shape: .tree, mediaType: "text/plain", carries: []) {
+        _, output in
+        if let path { try output.write("{}", to: path) }
+      }
+      let trial = ExporterTrial(tree, templates: TemplateRenderer { _, _ in "" })
+      #expect(await trial.result(on: try .small(), named: "small").problem == problem)
+    }
+  }
+
   @Test("loses by its options only what it would carry without", arguments: exporters)
   func losses(exporter: Exporter) throws {
     #expect(exporter.leavesBehind(try OptionValues([:], for: exporter.options)).isEmpty)

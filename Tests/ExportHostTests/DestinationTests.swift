@@ -20,7 +20,7 @@ struct DestinationTests {
   @Test("is refused for a tree when its name is that of one file, unless a slash says that it is a folder")
   func folderLikeAFile() throws {
     let tree = Exporter.tree([:])
-    for name in ["site.pdf", "notes.md", "a/b.JSON"] {
+    for name in ["site.pdf", "notes.md", "a/b.JSON", "site.rar", "vault.7z"] {
       #expect(throws: ExportError(path: name, reason: .folderLikeAFile(exporter: "tree"))) {
         try Destination(name, for: tree)
       }
@@ -59,6 +59,9 @@ struct DestinationTests {
       ("-", .container, ExportError(path: "-", reason: .notForStandardOutput(exporter: "book"))),
       ("v.epub", .tree([:]), ExportError(path: "v.epub", reason: .wrongEnding(exporter: "tree", ending: "zip"))),
       ("v.zip", .container, ExportError(path: "v.zip", reason: .wrongEnding(exporter: "book", ending: "epub"))),
+      ("v.pdf", .titles, ExportError(path: "v.pdf", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
+      ("v.json", .titles, ExportError(path: "v.json", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
+      ("v.txt.gz", .titles, ExportError(path: "v.txt.gz", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
       ("v.epub", .titles, ExportError(path: "v.epub", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
     ] as [(String?, Exporter, ExportError)])
   func refused(text: String?, exporter: Exporter, error: ExportError) {

@@ -2,6 +2,7 @@ import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
+import ReadingModel
 import Testing
 
 @Suite("an export to a folder")
@@ -44,6 +45,21 @@ struct FolderExportTests {
     #expect(try folder.text("vault/index.md") == "2")
     #expect(counts(try await export(["index.md": "2"])) == [0, 0, 1, 2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: vault).sorted() == [".octavo-export.json", "index.md"])
+  }
+
+  @Test("leaves everything where it is when there is something to tell of and no file is made")
+  func nothingMade() async throws {
+    try await export(["index.md": "1"])
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading([try make.status(.finished, "2025-05-01")])]
+    let job = ExportJob(
+      .tree([:]), of: Snapshot(books: [book]), to: .folder(URL(filePath: vault)),
+      templates: TemplateRenderer { _, _ in "" })
+    await #expect(
+      throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: "made no file"))
+    ) { try await job.run() }
+    #expect(try folder.text("vault/index.md") == "1")
   }
 
   @Test("gives the folder and its files the usual permissions")

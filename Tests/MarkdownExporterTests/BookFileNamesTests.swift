@@ -23,9 +23,9 @@ struct BookFileNamesTests {
       ("Søren Kierkegaard", "Enten – Eller", "soren-kierkegaard-enten-eller"),
       ("Günter Grass", "Der Butt", "gunter-grass-der-butt"), ("", "Beowulf", "beowulf"),
       ("A", "Straße ½ ﬁn", "a-strasse-1-2-fin"),
-      ("夏目漱石", "I Am a Cat", "i-am-a-cat"), ("Łukasz", "Ćma", "lukasz-cma"), ("", "CON", "con-00000001"),
+      ("夏目漱石", "I Am a Cat", "xia-mu-shu-shi-i-am-a-cat"), ("Łukasz", "Ćma", "lukasz-cma"), ("", "CON", "con-00000001"),
       ("", "../../x", "x"), ("", "index", "index-00000001"), ("", "…", "01941f29-7c00-7000-8000-000000000001"),
-      ("Natsume Soseki", "吾輩は猫である", "natsume-soseki-01941f29-7c00-7000-8000-000000000001"),
+      ("Лев Толстой", "Война и мир", "lev-tolstoj-vojna-i-mir"), ("Νίκος", "Ζορμπάς", "nikos-zormpas"),
     ])
   func slugs(author: String, title: String, name: String) async throws {
     var make = FixtureMaker()

@@ -137,4 +137,11 @@ struct MarkdownHTMLTests {
     let parser = XMLParser(data: Data("<body>\(html)</body>".utf8))
     #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "") in \(html.prefix(200))")
   }
+
+  @Test(
+    "characters that no page may hold do not reach the markup",
+    arguments: ["a\u{0}\u{B}b", "\u{FFFF}ab\u{FFFE}", "a\u{7F}b", "a\u{9F}b"])
+  func forbidden(_ text: String) {
+    #expect(Markdown.html(text) == "<p>ab</p>\n")
+  }
 }

@@ -69,13 +69,6 @@ struct TemplateLibraryTests {
     #expect(try fill(templates, "t.\(type)", ["x": .text(plain)]) == expected)
   }
 
-  @Test("keeps tab, line feed and carriage return, and drops what XML does not allow")
-  func forbiddenCharacters() {
-    #expect(
-      MarkupEscaper.escaped("a\tb\nc\rd\u{1}\u{B}\u{1F}\u{FFFE}\u{FFFF}\u{FFFD}\u{E000}")
-        == "a\tb\nc\rd\u{FFFD}\u{E000}")
-  }
-
   @Test("puts partials and layouts with blocks together")
   func partials() throws {
     let templates = [
@@ -83,6 +76,19 @@ struct TemplateLibraryTests {
       "layout.html": "<body>{{$main}}none{{/main}}{{>foot.html}}</body>", "foot.html": "<i>{{x}}</i>",
     ]
     #expect(try fill(templates, "page.html", ["x": "1"]) == "<body><p>1</p><i>1</i></body>")
+  }
+
+  @Test("tells the files of a folder that nothing needs: misspelt ones, and those without their ending")
+  func strayFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-templates-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["t.md.mustache", "part.md.mustache", "tt.md.mustache", "u.md", "u.md.mustache", "notes.txt"] {
+      try Data((name == "t.md.mustache" ? "{{>part.md}}" : "x").utf8).write(to: folder.appending(path: name))
+    }
+    let library = TemplateLibrary(builtIn: ["t.md": "", "u.md": ""], overrides: [folder])
+    #expect(try library.fill("t.md", [:]) == "x")
+    #expect(library.strayFiles(in: folder) == ["tt.md.mustache", "u.md"])
   }
 
   @Test("takes the first override that has a template, per file, and names its path in faults")

@@ -29,6 +29,8 @@ struct EntryItem {
     var parts: [String] = []
     if let time = entry.time { parts.append(time.text) }
     if entry.kind == .quote { parts.append("quote") }
+    // Words with a place are those of someone who got there, unless it is said that they are a thought alone.
+    if entry.kind == .thought, entry.position != nil { parts.append("thought") }
     if let position = entry.position { parts.append(EntryItem.placeText(position)) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += entry.tags.compactMap(tag)

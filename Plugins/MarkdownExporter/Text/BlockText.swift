@@ -11,6 +11,10 @@ struct BlockText {
 
   /// - Parameter level: The level of the heading above, 1…6; headings within the text begin one below it.
   init(_ text: String?, below level: Int) {
+    if let text, BlockText.isOneLineOfProse(text) {
+      lines = [TextLine.escaped(text)]
+      return
+    }
     var lines: [String] = []
     var fence: Fence?
     var hasList = false
@@ -47,6 +51,11 @@ struct BlockText {
 
   /// The text as it stands by itself; nil when there is nothing to see.
   var text: String? { indented(by: "") }
+
+  /// Whether a text is one such line, as most entries of a journal are.
+  private static func isOneLineOfProse(_ text: String) -> Bool {
+    isProse(text) && text.utf8.allSatisfy { $0 != UInt8(ascii: "\n") && InlineText.isSurelyVisible($0) }
+  }
 
   /// Whether a line begins with a letter, as nothing does that Markdown would act on, and has no tabs.
   private static func isProse(_ raw: String) -> Bool {

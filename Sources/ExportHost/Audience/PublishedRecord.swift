@@ -14,9 +14,9 @@ package struct PublishedRecord: Sendable {
   /// The record at a place; empty when there is none, or one that cannot be read: then more is asked, never less.
   package init(at path: String) {
     self.path = path
-    let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let lines = text.split(separator: "\n")
-    keys = lines.first == Substring(PublishedRecord.heading) ? Set(lines.dropFirst().map(String.init)) : []
+    let lines = (FileManager.default.contents(atPath: path) ?? Data()).split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    keys = lines.first == PublishedRecord.heading ? Set(lines.dropFirst()) : []
   }
 
   /// Adds all that a snapshot shows, and writes the record when that is more than before.

@@ -88,6 +88,7 @@ extension FieldProbe {
     FieldProbe(words: .titles) { $0.title = marker },
     FieldProbe(words: .subtitles) { $0.subtitle = marker },
     FieldProbe(words: .contributors) { $0.contributors[0].name = marker },
+    FieldProbe(words: .sortNames) { $0.contributors[0].sortName = marker + ", Some" },
     FieldProbe(words: .contributorRoles) { $0.contributors.append(Contributor(name: marker, role: .translator)) },
     FieldProbe(words: .series) { $0.series = [SeriesPlace(name: marker, position: "2")] },
     FieldProbe(.isbns) { $0.isbn = try ISBN("9780141439587") },

@@ -17,6 +17,7 @@ struct TrialFiles {
     var folded: Set<String> = []
     for (path, bytes) in files {
       if exporter.shape == .tree || exporter.shape == .epub {
+        if path.lowercased() == Manifest.fileName { return "'\(path)' is where the list of an export's files belongs" }
         if !folded.insert(path.precomposedStringWithCanonicalMapping.lowercased()).inserted {
           return "'\(path)' is the name of two files where case does not count"
         }

@@ -81,9 +81,13 @@ final class StagedArchive: Sendable {
     ExportError(path: path, reason: .packing((error as? ArchiveError)?.sentence ?? error.localizedDescription))
   }
 
+  private static let compressedEndings: Set<String> = [
+    ".jpg", ".jpeg", ".png", ".gif", ".webp", ".woff2", ".zip", ".zst",
+  ]
+
   /// Pictures and archives are compressed already.
   private static func compression(of path: RelativePath) -> ArchiveWriter.Compression {
-    let compressed: Set = ["jpg", "jpeg", "png", "gif", "webp", "woff2", "zip", "zst"]
-    return compressed.contains((path.text as NSString).pathExtension.lowercased()) ? .stored : .deflated
+    let ending = path.text.utf8.lastIndex(of: UInt8(ascii: ".")).map { path.text[$0...].lowercased() }
+    return ending.map(compressedEndings.contains) ?? false ? .stored : .deflated
   }
 }

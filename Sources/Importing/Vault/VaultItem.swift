@@ -32,6 +32,10 @@ struct VaultItem {
       entry = with(kind: .quote, entry, uid)
       facts.removeFirst()
     }
+    if facts.first == "thought" {
+      entry = with(kind: .thought, entry, uid)
+      facts.removeFirst()
+    }
     let told = VaultItem.take(facts, into: &entry)
     let (quoted, rest) = isQuote ? quotedText : (nil, VaultItem.block(text))
     if isQuote { entry.text = quoted } else { entry.text = rest }

@@ -76,12 +76,15 @@ struct VaultPage {
     return (regions, words == 0 ? [] : [.ownWords(lines: words)])
   }
 
-  /// `Discworld, 8`; a name may hold a comma itself.
+  /// `Discworld, 8` or `Grishaverse, 0.5, 2.5`; a name may hold a comma itself.
   private static func series(_ text: String) -> SeriesPlace {
-    guard let comma = text.range(of: ", ", options: .backwards),
-      text[comma.upperBound...].first.map({ $0.isASCII && $0.isNumber }) == true
-    else { return SeriesPlace(name: text) }
-    return SeriesPlace(name: String(text[..<comma.lowerBound]), position: String(text[comma.upperBound...]))
+    var parts = text.components(separatedBy: ", ")
+    var places: [String] = []
+    while parts.count > 1, let last = parts.last, last.first.map({ $0.isASCII && $0.isNumber }) == true {
+      places.insert(parts.removeLast(), at: 0)
+    }
+    guard !places.isEmpty else { return SeriesPlace(name: text) }
+    return SeriesPlace(name: parts.joined(separator: ", "), position: places.joined(separator: ", "))
   }
 
   private func reading(_ section: VaultSections.Reading) -> Reading {

@@ -3,16 +3,13 @@ internal import ReadingModel
 
 /// What is had of books, in the rows of four tables.
 enum HoldingRows {
-  /// What is had of the books that a condition on the columns of `book` selects; nothing is had of the others.
-  static func fetch(
-    _ db: Database, where condition: String, _ arguments: StatementArguments
-  ) throws -> [Int64: Holding] {
+  /// What is had of some books, or of all; nothing is had of those that are not named.
+  static func fetch(_ db: Database, _ scope: BookScope) throws -> [Int64: Holding] {
     var holdings: [Int64: Holding] = [:]
     func visit(_ table: String, _ body: (Row, inout Holding) throws -> Void) throws {
       let cursor = try Row.fetchCursor(
         db,
-        sql: "SELECT * FROM \(table) WHERE bookId IN (SELECT id FROM book WHERE \(condition)) ORDER BY bookId, id",
-        arguments: arguments)
+        sql: "SELECT * FROM \(table) \(scope.clause()) ORDER BY bookId, id", arguments: scope.arguments)
       while let row = try cursor.next() { try body(row, &holdings[row["bookId"], default: Holding()]) }
     }
     try visit("bookCopy") { $1.copies.append(try BookCopyRow.copy($0)) }
@@ -24,7 +21,7 @@ enum HoldingRows {
 
   /// What is had of one book.
   static func fetch(_ id: BookID, _ db: Database) throws -> Holding {
-    try fetch(db, where: "book.id = ?", [id.number])[id.number] ?? Holding()
+    try fetch(db, .those(where: "book.id = ?", [id.number]))[id.number] ?? Holding()
   }
 
   /// Writes what is had of a book in the place of what was; of a kind that is the same no row is touched.

@@ -16,7 +16,7 @@ extension Library {
       """
     let books = try BookSummary.fetch(db, where: condition, [], order: "book.id", limit: nil)
     guard !books.isEmpty else { return [] }
-    let holdings = try HoldingRows.fetch(db, where: condition, [])
+    let holdings = try HoldingRows.fetch(db, .those(where: condition))
     let last = days.flatMap { now.day.adding(days: $0) }
     return try books.flatMap { book in
       try (holdings[book.id.number] ?? Holding()).lines(of: book).compactMap { line -> DueLine? in

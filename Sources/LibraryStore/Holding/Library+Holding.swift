@@ -28,7 +28,7 @@ extension Library {
     let has = "book.id IN (SELECT bookId FROM \(table))"
     let books = try BookSummary.fetch(
       db, where: "\(has) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
-    let holdings = try HoldingRows.fetch(db, where: has, [])
+    let holdings = try HoldingRows.fetch(db, .those(where: has))
     return books.compactMap { book in holdings[book.id.number].map { (book, $0) } }
   }
 }

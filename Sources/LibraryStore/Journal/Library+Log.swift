@@ -94,7 +94,7 @@ extension Library {
 
   private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
-    let readings = try ReadingRows(db, where: "book.id = ?", [bookID.number]).fetch()[bookID.number] ?? []
+    let readings = try ReadingRows(db, .those(where: "book.id = ?", [bookID.number])).fetch()[bookID.number] ?? []
     let pageCount = try Int.fetchOne(
       db.cachedStatement(sql: "SELECT pageCount FROM book WHERE id = ?"), arguments: [bookID.number])
     return PageTally(readings.flatMap { $0.pageCredits(pageCount: pageCount) }).byDay[day] ?? 0

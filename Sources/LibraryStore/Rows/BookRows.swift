@@ -4,15 +4,17 @@ internal import ReadingModel
 /// Builds whole books from the rows of the tables, in one pass over each table.
 struct BookRows {
   private let db: Database
-  /// A condition on `book`, and its values.
-  private let condition: String
-  private let arguments: StatementArguments
+  private let scope: BookScope
 
-  /// Books that a condition on the columns of `book` selects; all of them without one.
-  init(_ db: Database, where condition: String = "1", _ arguments: StatementArguments = []) {
+  /// Some books, or all.
+  init(_ db: Database, _ scope: BookScope) {
     self.db = db
-    self.condition = condition
-    self.arguments = arguments
+    self.scope = scope
+  }
+
+  /// Books that a condition on the columns of `book` selects.
+  init(_ db: Database, where condition: String, _ arguments: StatementArguments = []) {
+    self.init(db, .those(where: condition, arguments))
   }
 
   /// The books with everything that belongs to them, in the catalogue's order.
@@ -26,15 +28,15 @@ struct BookRows {
     let tags = try children("bookTag") { row -> String in row["tag"] }
     let courses = try children("course") { row -> String in row["name"] }
     let colleges = try children("college") { row -> String in row["name"] }
-    let holdings = try HoldingRows.fetch(db, where: condition, arguments)
-    let readings = try ReadingRows(db, where: condition, arguments).fetch()
+    let holdings = try HoldingRows.fetch(db, scope)
+    let readings = try ReadingRows(db, scope).fetch()
     let cursor = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
           SELECT book.*, picture.mediaType AS coverType, picture.bytes AS coverBytes
           FROM book LEFT JOIN picture ON picture.id = book.coverId
-          WHERE \(condition) ORDER BY book.sortKey, book.id
-          """), arguments: arguments)
+          WHERE \(scope.condition ?? "1") ORDER BY book.sortKey, book.id
+          """), arguments: scope.arguments)
     var books: [(id: BookID, book: Book)] = []
     while let row = try cursor.next() {
       let id: Int64 = row["id"]
@@ -55,8 +57,7 @@ struct BookRows {
   private func children<Child>(_ table: String, _ make: (Row) throws -> Child) throws -> [Int64: [Child]] {
     let cursor = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT * FROM \(table) WHERE bookId IN (SELECT id FROM book WHERE \(condition)) ORDER BY bookId, place"),
-      arguments: arguments)
+        sql: "SELECT * FROM \(table) \(scope.clause()) ORDER BY bookId, place"), arguments: scope.arguments)
     var children: [Int64: [Child]] = [:]
     while let row = try cursor.next() { children[row["bookId"], default: []].append(try make(row)) }
     return children

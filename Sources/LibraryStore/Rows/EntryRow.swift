@@ -3,18 +3,47 @@ internal import ReadingModel
 
 /// One row of `entry`, to and from an entry of the journal.
 enum EntryRow {
+  /// Where the columns of an entry are among those of a row: looked up once for thousands of rows.
+  struct Columns {
+    let id, readingId: Int
+    fileprivate let uid, kind, day, visibility, status, time, minutes, text, note: Int
+    fileprivate let unit, from, to, total, isBaseline: Int
+
+    /// The columns of rows that have all of these names.
+    init(_ names: some Sequence<String>) {
+      let places = Dictionary(zip(names, 0...)) { first, _ in first }
+      func place(_ name: String) -> Int {
+        guard let place = places[name] else { preconditionFailure("no column '\(name)' in the rows of entries") }
+        return place
+      }
+      (id, readingId, uid, kind) = (place("id"), place("readingId"), place("uid"), place("kind"))
+      (day, visibility, status, time) = (place("day"), place("visibility"), place("status"), place("time"))
+      (minutes, text, note) = (place("minutes"), place("text"), place("note"))
+      (unit, from, to, total) = (place("unit"), place("fromPlace"), place("toPlace"), place("total"))
+      isBaseline = place("isBaseline")
+    }
+  }
+
   /// The entry of a row, without its tags.
-  static func entry(_ row: Row) throws -> Entry {
+  static func entry(_ row: Row) throws -> Entry { try entry(row, Columns(row.columnNames)) }
+
+  /// The entry of a row whose columns are known, without its tags.
+  static func entry(_ row: Row, _ columns: Columns) throws -> Entry {
     var entry = Entry(
-      uid: try UID(row["uid"]), kind: Entry.Kind(rawValue: row["kind"]) ?? .thought,
-      day: try (row["day"] as String?).map { try Day($0) },
-      visibility: Visibility(rawValue: row["visibility"]) ?? .private)
-    entry.status = (row["status"] as String?).flatMap { Reading.Status(rawValue: $0) }
-    entry.time = (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
-    entry.position = try position(row)
-    entry.minutes = row["minutes"]
-    entry.text = row["text"]
-    entry.note = row["note"]
+      uid: try UID(row[columns.uid]), kind: Entry.Kind(rawValue: row[columns.kind]) ?? .thought,
+      day: try (row[columns.day] as String?).map { try Day($0) },
+      visibility: Visibility(rawValue: row[columns.visibility]) ?? .private)
+    entry.status = (row[columns.status] as String?).flatMap { Reading.Status(rawValue: $0) }
+    entry.time = (row[columns.time] as Int?).flatMap { TimeOfDay(minutes: $0) }
+    if let unit = (row[columns.unit] as String?).flatMap({ Position.Unit(rawValue: $0) }),
+      let to = row[columns.to] as Int?
+    {
+      entry.position = try Position(
+        unit, from: row[columns.from], to: to, total: row[columns.total], isBaseline: row[columns.isBaseline])
+    }
+    entry.minutes = row[columns.minutes]
+    entry.text = row[columns.text]
+    entry.note = row[columns.note]
     return entry
   }
 

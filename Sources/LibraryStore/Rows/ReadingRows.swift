@@ -4,14 +4,12 @@ internal import ReadingModel
 /// Builds readings with their entries from the rows of the tables.
 struct ReadingRows {
   private let db: Database
-  private let condition: String
-  private let arguments: StatementArguments
+  private let scope: BookScope
 
-  /// Readings of the books that a condition on the columns of `book` selects.
-  init(_ db: Database, where condition: String, _ arguments: StatementArguments) {
+  /// Readings of some books, or of all.
+  init(_ db: Database, _ scope: BookScope) {
     self.db = db
-    self.condition = condition
-    self.arguments = arguments
+    self.scope = scope
   }
 
   /// The readings by the number of their book, oldest first.
@@ -20,11 +18,10 @@ struct ReadingRows {
     let cursor = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT reading.* FROM reading
-          WHERE bookId IN (SELECT id FROM book WHERE \(condition))
+          SELECT reading.* FROM reading \(scope.clause())
           ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
             ended, reading.id
-          """), arguments: arguments)
+          """), arguments: scope.arguments)
     var readings: [Int64: [Reading]] = [:]
     while let row = try cursor.next() {
       var reading = Reading(
@@ -38,23 +35,23 @@ struct ReadingRows {
   }
 
   private func entriesByReading() throws -> [Int64: [Entry]] {
-    let scope = """
-      SELECT entry.id FROM entry JOIN reading ON reading.id = entry.readingId
-      WHERE reading.bookId IN (SELECT id FROM book WHERE \(condition))
-      """
+    let ofReadings =
+      scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
+    let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
     let tagCursor = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT * FROM entryTag WHERE entryId IN (\(scope)) ORDER BY entryId, place"), arguments: arguments)
+        sql: "SELECT * FROM entryTag \(ofEntries) ORDER BY entryId, place"), arguments: scope.arguments)
     var tags: [Int64: [String]] = [:]
     while let row = try tagCursor.next() { tags[row["entryId"], default: []].append(row["tag"]) }
     let cursor = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT * FROM entry WHERE id IN (\(scope)) ORDER BY readingId, sortDay, id"), arguments: arguments)
+        sql: "SELECT * FROM entry \(ofReadings) ORDER BY readingId, sortDay, id"), arguments: scope.arguments)
+    let columns = EntryRow.Columns(try cursor.columnNames)
     var entries: [Int64: [Entry]] = [:]
     while let row = try cursor.next() {
-      var entry = try EntryRow.entry(row)
-      entry.tags = tags[row["id"]] ?? []
-      entries[row["readingId"], default: []].append(entry)
+      var entry = try EntryRow.entry(row, columns)
+      if !tags.isEmpty { entry.tags = tags[row[columns.id]] ?? [] }
+      entries[row[columns.readingId], default: []].append(entry)
     }
     return entries
   }

@@ -78,17 +78,19 @@ struct ExportCommand: OctavoCommand {
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
-    let (snapshot, selection) = try selected(from: library, isQueried: !rest.isEmpty)
+    let (snapshot, selection) = try selected(
+      from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience)
     let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
     let overrides = [
       templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name),
       registered.templates,
     ]
-    var job = ExportJob(
-      exporter, of: snapshot, selection, to: place,
-      templates: TemplateLibrary(builtIn: session.program.templates, overrides: overrides.compactMap { $0 }).renderer)
+    let templateLibrary = TemplateLibrary(
+      builtIn: session.program.templates, overrides: overrides.compactMap { $0 })
+    var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
     job.query = query
     job.audience = audience ?? exporter.audience
+    if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty { throw MatchError.nothingToExport(query: query.text, year: year) }
     job.dates = dates
     job.dayStart = session.now.dayStart
@@ -103,6 +105,16 @@ struct ExportCommand: OctavoCommand {
     job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
     try await perform(job, exporter, library, session)
+    tellStrayFiles(templateLibrary, exporter, session.console)
+  }
+
+  /// Says which of the reader's templates took no part, as misspelt ones do not.
+  private func tellStrayFiles(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
+    for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
+      console.say(
+        "not used: \(DisplayText.line(file)) - 'octavo exporters templates \(exporter.name) DIR' writes out those there are"
+      )
+    }
   }
 
   /// Exports, once what becomes public is agreed to and no hook refuses.
@@ -138,14 +150,21 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// What is to be exported, and which part of the library it is.
-  private func selected(from library: Library, isQueried: Bool) throws -> (Snapshot, ExportJob.Selection) {
+  ///
+  /// What a query finds for others is known only when what is private is gone; of the reader's own no more is read than it finds.
+  private func selected(
+    from library: Library, by query: Query?, for audience: Audience
+  ) throws -> (Snapshot, ExportJob.Selection) {
     if let book {
       let snapshot = try library.snapshot(of: library.find(book).id)
       guard let year else { return (snapshot, .book) }
       guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: snapshot.years) }
       return (snapshot, .year(year))
     }
-    guard let year else { return (try library.snapshot(), isQueried ? .query : .library) }
+    guard let year else {
+      guard let query else { return (try library.snapshot(), .library) }
+      return (try audience == .me ? library.snapshot(of: query) : library.snapshot(), .query)
+    }
     let snapshot = try library.snapshot(ofYear: year)
     guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: try library.snapshot().years) }
     return (snapshot, .year(year))

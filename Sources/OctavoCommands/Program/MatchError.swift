@@ -8,6 +8,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case nothingOfYear(Int, query: String, command: String)
   /// No book fits the query of an export.
   case nothingToExport(query: String, year: Int?)
+  /// The book that is to be exported for everyone is private.
+  case privateBook(String)
   /// No book fits a query whose books were to be changed.
   case nothingToChange(query: String)
   /// The reader was asked which of several books is meant, and chose none.
@@ -22,6 +24,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
     case .noFit(let query): "no book fits '\(query)' - ask for less, such as 'octavo random status:wanted,finished'"
     case .nothingOfYear(let year, let query, let command):
       "nothing of \(year) fits '\(query)' - 'octavo \(command) \(year)' alone shows all of it"
+    case .privateBook(let words):
+      "the book '\(words)' is private, and the export for everyone - 'octavo share' shows it, '--for me' exports it for you"
     case .nothingToExport(let query, let year):
       "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
         + "'octavo list' takes the same query, '--for me' lets private ones count"

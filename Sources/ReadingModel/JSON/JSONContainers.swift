@@ -16,13 +16,12 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: UInt8, forKey key: Key) { set(key) { JSONBytes.write(number: value, to: &$0) } }
   func encode(_ value: Double, forKey key: Key) throws { try set(key) { try JSONBytes.write(value, to: &$0) } }
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    encoder.beginMember(key.stringValue)
+    encoder.run.beginMember(key.stringValue)
     try encoder.write(value)
   }
 
   private func set(_ key: Key, _ write: (inout [UInt8]) throws -> Void) rethrows {
-    encoder.beginMember(key.stringValue)
-    try encoder.append(write)
+    try encoder.run.set(key.stringValue, write)
   }
 
   // Nothing that is written here nests by hand.
@@ -47,7 +46,7 @@ struct JSONElements: UnkeyedEncodingContainer {
   }
 
   var codingPath: [any CodingKey] { [] }
-  var count: Int { encoder.elementCount }
+  var count: Int { encoder.run.elementCount }
 
   func encodeNil() { add { $0 += JSONBytes.null } }
   func encode(_ value: Bool) { add { JSONBytes.write(value, to: &$0) } }
@@ -55,13 +54,12 @@ struct JSONElements: UnkeyedEncodingContainer {
   func encode(_ value: Int) { add { JSONBytes.write(number: value, to: &$0) } }
   func encode(_ value: Double) throws { try add { try JSONBytes.write(value, to: &$0) } }
   func encode(_ value: some Encodable) throws {
-    encoder.beginElement()
+    encoder.run.separate()
     try encoder.write(value)
   }
 
   private func add(_ write: (inout [UInt8]) throws -> Void) rethrows {
-    encoder.beginElement()
-    try encoder.append(write)
+    try encoder.run.add(write)
   }
 
   func nestedContainer<Inner: CodingKey>(keyedBy keyType: Inner.Type) -> KeyedEncodingContainer<Inner> {
@@ -83,10 +81,10 @@ struct JSONSingleValue: SingleValueEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil() { encoder.set { $0 += JSONBytes.null } }
-  func encode(_ value: Bool) { encoder.set { JSONBytes.write(value, to: &$0) } }
-  func encode(_ value: String) { encoder.set { JSONBytes.write(value, to: &$0) } }
-  func encode(_ value: Double) throws { try encoder.set { try JSONBytes.write(value, to: &$0) } }
+  func encodeNil() { encoder.run.set { $0 += JSONBytes.null } }
+  func encode(_ value: Bool) { encoder.run.set { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: String) { encoder.run.set { JSONBytes.write(value, to: &$0) } }
+  func encode(_ value: Double) throws { try encoder.run.set { try JSONBytes.write(value, to: &$0) } }
   func encode(_ value: Float) throws { try encode(Double(value)) }
   func encode(_ value: Int) { set(value) }
   func encode(_ value: Int8) { set(value) }
@@ -101,5 +99,5 @@ struct JSONSingleValue: SingleValueEncodingContainer {
   // The value may be an object or a list itself, and is written in the place of this one.
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
 
-  private func set(_ number: some BinaryInteger) { encoder.set { JSONBytes.write(number: number, to: &$0) } }
+  private func set(_ number: some BinaryInteger) { encoder.run.set { JSONBytes.write(number: number, to: &$0) } }
 }

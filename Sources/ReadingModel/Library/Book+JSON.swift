@@ -39,31 +39,32 @@ extension Book: Codable {
   /// Writes what is known and leaves out the rest.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(uid, forKey: .uid)
-    try container.encode(title, forKey: .title)
-    try container.encodeIfPresent(subtitle, forKey: .subtitle)
+    // In the order of the keys, which spares the writer to sort every one of them.
+    try container.encodeIfPresent(added, forKey: .added)
+    if !colleges.isEmpty { try container.encode(colleges, forKey: .colleges) }
     try container.encode(contributors, forKey: .contributors)
-    try container.encode(series, forKey: .series)
-    try container.encodeIfPresent(isbn, forKey: .isbn)
-    try container.encode(identifiers, forKey: .identifiers)
-    try container.encodeIfPresent(publisher, forKey: .publisher)
-    try container.encodeIfPresent(published, forKey: .published)
+    if !courses.isEmpty { try container.encode(courses, forKey: .courses) }
+    try container.encodeIfPresent(cover, forKey: .cover)
+    try container.encodeIfPresent(durationSeconds, forKey: .durationSeconds)
     try container.encodeIfPresent(firstPublished, forKey: .firstPublished)
     try container.encodeIfPresent(format, forKey: .format)
-    try container.encodeIfPresent(pageCount, forKey: .pageCount)
-    try container.encodeIfPresent(durationSeconds, forKey: .durationSeconds)
-    try container.encodeIfPresent(language, forKey: .language)
-    try container.encode(tags, forKey: .tags)
-    if !courses.isEmpty { try container.encode(courses, forKey: .courses) }
-    if !colleges.isEmpty { try container.encode(colleges, forKey: .colleges) }
-    try container.encodeIfPresent(link, forKey: .link)
-    try container.encodeIfPresent(price, forKey: .price)
-    try container.encodeIfPresent(notes, forKey: .notes)
-    try container.encode(isFavorite, forKey: .isFavorite)
-    try container.encode(visibility, forKey: .visibility)
-    try container.encodeIfPresent(added, forKey: .added)
-    try container.encodeIfPresent(cover, forKey: .cover)
     if !holding.isEmpty { try container.encode(holding, forKey: .holding) }
+    try container.encode(identifiers, forKey: .identifiers)
+    try container.encode(isFavorite, forKey: .isFavorite)
+    try container.encodeIfPresent(isbn, forKey: .isbn)
+    try container.encodeIfPresent(language, forKey: .language)
+    try container.encodeIfPresent(link, forKey: .link)
+    try container.encodeIfPresent(notes, forKey: .notes)
+    try container.encodeIfPresent(pageCount, forKey: .pageCount)
+    try container.encodeIfPresent(price, forKey: .price)
+    try container.encodeIfPresent(published, forKey: .published)
+    try container.encodeIfPresent(publisher, forKey: .publisher)
     try container.encode(readings, forKey: .readings)
+    try container.encode(series, forKey: .series)
+    try container.encodeIfPresent(subtitle, forKey: .subtitle)
+    try container.encode(tags, forKey: .tags)
+    try container.encode(title, forKey: .title)
+    try container.encode(uid, forKey: .uid)
+    try container.encode(visibility, forKey: .visibility)
   }
 }

@@ -86,16 +86,18 @@ extension Entry: Codable {
   /// Writes what is known and leaves out the rest.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(uid, forKey: .uid)
-    try container.encode(kind, forKey: .kind)
-    try container.encodeIfPresent(status, forKey: .status)
-    try container.encodeIfPresent(day, forKey: .day)
-    try container.encodeIfPresent(time, forKey: .time)
-    try container.encodeIfPresent(position, forKey: .position)
+    // In the order of the keys, which spares the writer to sort them; and as text what is written as text, of which a
+    // library has more than of anything else.
+    try container.encodeIfPresent(day?.text, forKey: .day)
+    try container.encode(kind.rawValue, forKey: .kind)
     try container.encodeIfPresent(minutes, forKey: .minutes)
-    try container.encodeIfPresent(text, forKey: .text)
     try container.encodeIfPresent(note, forKey: .note)
+    try container.encodeIfPresent(position, forKey: .position)
+    try container.encodeIfPresent(status?.rawValue, forKey: .status)
     try container.encode(tags, forKey: .tags)
-    try container.encode(visibility, forKey: .visibility)
+    try container.encodeIfPresent(text, forKey: .text)
+    try container.encodeIfPresent(time?.text, forKey: .time)
+    try container.encode(uid.text, forKey: .uid)
+    try container.encode(visibility.rawValue, forKey: .visibility)
   }
 }

@@ -107,13 +107,14 @@ extension Reading: Codable {
   /// Writes what is known and leaves out the rest.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(uid, forKey: .uid)
-    try container.encode(status, forKey: .status)
-    try container.encodeIfPresent(started, forKey: .started)
+    // In the order of the keys, which spares the writer to sort every one of them.
     try container.encodeIfPresent(ended, forKey: .ended)
+    try container.encode(entries, forKey: .entries)
     try container.encodeIfPresent(rating, forKey: .rating)
     try container.encodeIfPresent(review, forKey: .review)
+    try container.encodeIfPresent(started, forKey: .started)
+    try container.encode(status, forKey: .status)
+    try container.encode(uid, forKey: .uid)
     try container.encode(visibility, forKey: .visibility)
-    try container.encode(entries, forKey: .entries)
   }
 }

@@ -16,7 +16,9 @@ public struct SnapshotRecord: Sendable {
   /// The bytes, in UTF-8 and with a line end behind them.
   /// - Parameter isIndented: Whether every value has a line of its own.
   public func json(isIndented: Bool) throws -> Data {
-    try JSONText.bytes(of: self, isIndented: isIndented) + Data("\n".utf8)
+    var json = try JSONText.bytes(of: self, isIndented: isIndented)
+    json.append(UInt8(ascii: "\n"))
+    return json
   }
 }
 

@@ -13,7 +13,7 @@ extension Snapshot {
     var copy = self
     let wanted = Set(query.onShelves(of: self).selected(of: books).map(\.uid))
     copy.books = books.filter { wanted.contains($0.uid) }
-    (copy.queries, copy.goals) = ([], [])
+    (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     return copy
   }
 }

@@ -32,15 +32,20 @@ extension Position: Codable {
   /// Writes the position; percent is a number 0…100 and carries no total.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(unit, forKey: .unit)
-    if unit == .percent {
+    // In the order of the keys, which spares the writer to sort them.
+    let isPercent = unit == .percent
+    if isPercent {
       try container.encodeIfPresent(from.map { Double($0) / 100 }, forKey: .from)
-      try container.encode(Double(to) / 100, forKey: .to)
     } else {
       try container.encodeIfPresent(from, forKey: .from)
+    }
+    if isBaseline { try container.encode(true, forKey: .isBaseline) }
+    if isPercent {
+      try container.encode(Double(to) / 100, forKey: .to)
+    } else {
       try container.encode(to, forKey: .to)
       try container.encodeIfPresent(total, forKey: .total)
     }
-    if isBaseline { try container.encode(true, forKey: .isBaseline) }
+    try container.encode(unit.rawValue, forKey: .unit)
   }
 }

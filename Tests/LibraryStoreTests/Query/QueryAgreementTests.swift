@@ -65,6 +65,9 @@ struct QueryAgreementTests {
       (filter.query, filter.order) = (query, .title)
       let listed = try library.list(filter).map(\.uid)
       #expect(listed == asked.selected(of: snapshot.books).map(\.uid), "books of '\(text)'")
+      #expect(
+        try library.snapshot(of: query).narrowed(to: query).books == snapshot.narrowed(to: query).books,
+        "a snapshot of '\(text)'")
       var journal = JournalFilter()
       (journal.query, journal.query.sort, journal.query.limit) = (query, nil, nil)
       let entries = Set(try library.journal(journal).map(\.entry.uid))

@@ -17,13 +17,14 @@ extension ExportersCommand {
         makes. Nothing is published.
 
         EXAMPLE
+          octavo exporters check reading-list
           octavo exporters check ./my-exporter
         """)
-    @Argument(help: "The folder that holds exporter.json.") var folder: String
+    @Argument(help: "The name of one of yours, or the folder that holds its exporter.json.") var folder: String
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) async throws {
-      let place = URL(filePath: folder, directoryHint: .isDirectory)
+      let place = place(session)
       let registered = try ExporterCatalogue.exporter(
         inFolder: place, builtIn: session.program.exporters, session.surroundings)
       let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
@@ -39,6 +40,14 @@ extension ExportersCommand {
         for result in results { session.console.print(DisplayText.line("\(result.library): \(result.text)")) }
       }
       guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
+    }
+
+    /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder.
+    private func place(_ session: Session) -> URL {
+      guard !folder.contains("/"), !GivenFile(folder).isFolder else {
+        return URL(filePath: folder, directoryHint: .isDirectory)
+      }
+      return session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
     }
   }
 }

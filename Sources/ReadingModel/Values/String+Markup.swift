@@ -1,0 +1,76 @@
+extension String {
+  /// The text with what HTML and XML give a meaning as references, for elements and attributes in double quotes, and without
+  /// the characters that neither may hold.
+  ///
+  /// - Parameter escapesApostrophes: Whether it is to be safe in attributes in single quotes, too.
+  package func escapedForMarkup(escapesApostrophes: Bool = false) -> String {
+    var text = self
+    return text.withUTF8 { bytes in
+      func isPlain(_ index: Int) -> Bool {
+        switch bytes[index] {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+        case UInt8(ascii: "'"): !escapesApostrophes
+        case 0x20...0x7E, 0x80..<0xC2, 0xC3..<0xEF: true
+        default: String.forbiddenBytes(bytes, at: index) == 0
+        }
+      }
+      guard let first = bytes.indices.first(where: { !isPlain($0) }) else { return nil }
+      var escaped = Array(bytes[..<first])
+      escaped.reserveCapacity(bytes.count + bytes.count / 8 + 16)
+      var index = first
+      while index < bytes.count {
+        if isPlain(index) {
+          escaped.append(bytes[index])
+          index += 1
+        } else if let reference = String.reference(bytes[index]) {
+          reference.withUTF8Buffer { escaped.append(contentsOf: $0) }
+          index += 1
+        } else {
+          index += String.forbiddenBytes(bytes, at: index)
+        }
+      }
+      return String(decoding: escaped, as: UTF8.self)
+    } ?? self
+  }
+
+  /// The text without the characters that neither HTML nor XML may hold.
+  package var withoutForbidden: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF }) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.filter(\.isAllowedInMarkup)))
+  }
+
+  private static func reference(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+
+  /// How many bytes the forbidden character has that begins there; 0 when it is none.
+  private static func forbiddenBytes(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x09, 0x0A, 0x0D: 0
+    case 0x00..<0x20, 0x7F: 1
+    // U+0080 to U+009F are C2 80 to C2 9F in UTF-8, U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+    case 0xC2: bytes[index + 1] < 0xA0 ? 2 : 0
+    case 0xEF: bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE ? 3 : 0
+    default: 0
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character may stand in a page: XML 1.0 §2.2 forbids most control characters and U+FFFE and U+FFFF, HTML
+  /// §13.2.3.5 the other control characters.
+  package var isAllowedInMarkup: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0x0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+}
