@@ -58,7 +58,7 @@ extension Library {
     let isStudied = "book.id IN (SELECT bookId FROM course)"
     let books = try BookSummary.fetch(
       db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
-    let holdings = try HoldingRows.fetch(db, where: isStudied, [])
+    let holdings = try HoldingRows.fetch(db, .those(where: isStudied))
     let (courses, colleges) = (try names("course", db), try names("college", db))
     // Names that differ in case alone are one course.
     var lines: [String: (name: String, books: [CourseLine.Studied])] = [:]
