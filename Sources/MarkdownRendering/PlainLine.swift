@@ -32,7 +32,8 @@ struct PlainLine {
   private static func means(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
-      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "@"), 0..<0x20, 0x7F, 0xEF:
+      UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "@"), 0..<0x20, 0x7F,
+      0xEF:
       true
     case 0xC2: index + 1 < bytes.count && bytes[index + 1] < 0xA0
     case UInt8(ascii: ":"): index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
