@@ -166,7 +166,7 @@ struct ReaderMarkerTests {
     #expect(answers.contains("\"hook\" : \"on-log\"") || answers.contains("\"hook\":\"on-log\""), "hooks are told")
     #expect(answers.contains("begin:vcalendar") && answers.contains("<html") && answers.contains("@book"))
     // Behind the wall stands what has a name of its own alone: no index, no row number.
-    let faults = ["cannot be used: no such", "cannot be used: cannot modify", "this is a bug;"]
+    let faults = ["cannot be used: ", "came out different", "this is a bug;"]
     #expect(answers.split(separator: "\n").filter { line in faults.contains { line.contains($0) } } == [])
     let told = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
     #expect(told == [], "told to \(reader)")

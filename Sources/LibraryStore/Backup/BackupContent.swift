@@ -13,7 +13,7 @@ package struct BackupContent: Hashable, Sendable {
   /// How many rows every table has.
   let rowCounts: [String: Int]
 
-  /// Counts what is there, in one state.
+  /// Counts what is there, in one state: of all readers, as a backup holds what all have written.
   init(_ db: Database) throws {
     uid = try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "")
     schema = try Library.schema(of: db)
@@ -25,7 +25,7 @@ package struct BackupContent: Hashable, Sendable {
         """)
     var counts: [String: Int] = [:]
     for table in tables {
-      counts[table] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.quotedDatabaseIdentifier)")
+      counts[table] = try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier)")
     }
     rowCounts = counts
     bookCount = counts["book"] ?? 0

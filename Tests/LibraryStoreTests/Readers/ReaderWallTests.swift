@@ -199,6 +199,44 @@ struct ReaderWallTests {
     }
   }
 
+  @Test("is around none of what a backup holds, and goes back with it")
+  func backup() throws {
+    try household { file in
+      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
+      let folder = BackupFolder(of: file, at: nil)
+      let made = try ada.backUp(into: folder)
+      // What is made by itself before an import of many books is made for every reader.
+      #expect(try tilda.backUp(.beforeImport, into: folder).content == made.content)
+      let copy = try open(made.backup.file, as: "tilda")
+      #expect(try copy.journal().compactMap(\.entry.text) == ["tildamarker"])
+      _ = try ada.remove(try #require(ada.journal().last).id)
+      _ = try Library.restore(file, from: made.backup.file, into: folder, now: .on("2025-08-11"))
+      for (name, marker) in [("ada", "adamarker"), ("tilda", "tildamarker")] {
+        #expect(try open(file, as: name).journal().compactMap(\.entry.text) == [marker])
+      }
+    }
+  }
+
+  @Test("stands in what is saved of a library")
+  func salvage() throws {
+    try household { file in
+      let tilda = try open(file, as: "tilda")
+      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
+      _ = try tilda.wish(for: tilda.find("emma").id) { $0.note = "tildamarker" }
+      _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
+      let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))
+      try tilda.queue.close()
+      _ = try Library.salvage(file, into: saved, now: .on("2025-08-11"))
+      let (whole, mine) = (try open(saved, as: "ada"), try open(saved, as: "tilda"))
+      #expect(try whole.journal().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try mine.journal().compactMap(\.entry.text) == ["tildamarker"])
+      #expect(try whole.wishes().isEmpty && mine.wishes().map(\.wish.note) == ["tildamarker"])
+      #expect(try whole.list().count == 1 && mine.book(mine.find("emma").id).notes == "tildamarker")
+      #expect(try mine.reader?.role == .member && open(saved, as: "max").reader?.role == .guest)
+    }
+  }
+
   @Test("lets each undo their own deeds and no others")
   func undo() throws {
     try household { file in
