@@ -39,6 +39,14 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadableArchive(String)
     /// It is a note whose properties are no YAML; the text is what the reader of YAML says of the 1-based line.
     case brokenProperties(line: Int, String)
+    /// It is one packed file and no archive; the program takes it out.
+    case packedFile(program: String)
+    /// Some files of an archive cannot be taken out of it.
+    case leftInArchive(encrypted: Int, unsafe: Int)
+    /// It has more rows than are read at a time.
+    case tooManyRows(limit: Int)
+    /// So many of its rows are of one book that they cannot be what a reader has written.
+    case tooManyRowsOfBook(String, limit: Int)
     /// It is a book that Octavo did not make, or from which the record was taken out.
     case noRecord
     /// The mapping that it is read by does not fit it.
@@ -98,6 +106,16 @@ extension ImportError.Reason {
     case .brokenProperties(let line, let problem):
       "cannot be read: line \(line) of its properties is broken (\(problem)) - put what stands behind the colon in quotes "
         + "and import it again"
+    case .packedFile(let program): "is one packed file - take it out with '\(program) -k' and import that"
+    case .leftInArchive(let encrypted, 0):
+      "has \(encrypted) encrypted file\(encrypted == 1 ? "" : "s"), left out - unpack it with its password and import the folder"
+    case .leftInArchive(_, let unsafe):
+      "has \(unsafe) file\(unsafe == 1 ? "" : "s") whose path leads out of it, left out - unpack and look at it before you import "
+        + "the folder"
+    case .tooManyRows(let limit):
+      "has more than \(limit) rows, which are more than are imported at a time - divide it"
+    case .tooManyRowsOfBook(let title, let limit):
+      "has more than \(limit) rows of one book, '\(title.prefix(60))' - export it again, or leave out all but one"
     case .noRecord:
       "is a book without a record of reading in it, which only those made by Octavo have - add the book itself with "
         + "'octavo add FILE'"

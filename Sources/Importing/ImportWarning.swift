@@ -32,6 +32,10 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case ownWords(lines: Int)
   /// A page whose marks do not tell which words are the reader's, read by its headings.
   case damagedMarks(String)
+  /// Another row of the file has the same number in the service's catalogue and another title.
+  case sameNumber(String, title: String, other: String, otherLine: Int)
+  /// The file ends within the passage that begins on the line.
+  case cutOffPassage(line: Int)
   /// The file ends within the row.
   case cutOff
   /// More readings than anyone can mean; only so many were made.
@@ -58,6 +62,11 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .ownWords(let lines):
       "\(lines) line\(lines == 1 ? "" : "s") of your own around what Octavo wrote \(lines == 1 ? "was" : "were") left out"
     case .damagedMarks(let words): "\(words); the page was read by its headings"
+    case .cutOffPassage(let line):
+      "the file ends in the middle of the passage on line \(line); what was left of it was taken - copy it again"
+    case .sameNumber(let number, let title, let other, let line):
+      "'\(title)' has the number \(number), as '\(other)' on line \(line) has, and was taken for it - correct the number "
+        + "if they are two books"
     case .cutOff: "the file ends in the middle of this row; what was left of it was taken - export it again"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }

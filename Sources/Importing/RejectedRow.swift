@@ -16,6 +16,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case notABook(String)
     /// The book's number in a catalogue and nothing else.
     case numberOnly(String)
+    /// A date that no calendar has.
+    case impossibleDay(String)
     /// No book by title and author.
     case noBookNamed
     /// Some of a database cannot be read.
@@ -49,6 +51,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
     case .damagedDatabase:
       "the database is damaged, and what could be read of it was taken - copy it again while no program uses it"
+    case .impossibleDay(let text): "line \(line): there is no day '\(text)' - correct it"
     case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .deleted: "line \(line): the book was deleted there - take the mark away to import it"

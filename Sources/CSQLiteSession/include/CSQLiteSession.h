@@ -56,4 +56,21 @@ int octavo_changes_visit(int size, const void *changes, void *context,
 /// Frees changes.
 void octavo_changes_free(void *changes);
 
+/// What a value of a statement is.
+typedef enum OctavoValueKind { octavo_null, octavo_number, octavo_text } OctavoValueKind;
+
+/// One value of a statement.
+typedef struct OctavoValue {
+  OctavoValueKind kind;
+  /// The number, or where the text begins among the texts.
+  long long number;
+  /// The bytes of the text.
+  int size;
+} OctavoValue;
+
+/// Runs a prepared statement (a `sqlite3_stmt *`) with values for all of its parameters, whose texts (UTF-8) stand in one
+/// piece. Nothing of them is copied or kept. `found` becomes the first column of the first row, as a whole number.
+/// Returns SQLITE_ROW (100) when there is a row, SQLITE_DONE (101) when there is none.
+int octavo_statement_run(void *statement, int count, const OctavoValue *values, const char *texts, long long *found);
+
 #endif

@@ -12,6 +12,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
+  /// The columns that are looked at; all when nil.
+  private var columns: Set<Int>?
 
   /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
   /// - Parameters:
@@ -98,23 +100,50 @@ package struct CSVReader: Sequence, IteratorProtocol {
       if let rejected = reject(row, at: start) { return .rejected(rejected) }
       index = row.end
       line += row.lineCount
-      var fields = row.fields.map { scanner.text(of: $0) }
-      if fields.allSatisfy(\.isBlank) { continue }
-      let raw = raw(start..<row.end)
+      if row.fields.allSatisfy(scanner.isBlank) { continue }
       if row.fieldCount > header.count {
-        guard row.fieldCount == row.fields.count, fields.dropFirst(header.count).allSatisfy(\.isBlank) else {
+        guard row.fieldCount == row.fields.count, row.fields.dropFirst(header.count).allSatisfy(scanner.isBlank) else {
           let reason = RejectedRow.Reason.tooManyFields(found: row.fieldCount, expected: header.count)
-          return .rejected(RejectedRow(line: startLine, reason: reason, raw: raw))
+          return .rejected(RejectedRow(line: startLine, reason: reason, raw: raw(start..<row.end)))
         }
-        fields.removeLast(fields.count - header.count)
       }
       // Rows that lack fields are no wonder where a spreadsheet has been; a last one without its line break is.
       let isCutOff =
-        fields.count < header.count && row.end == scanner.bytes.count && scanner.bytes.last.map { $0 > 0x0D } ?? false
-      while fields.count < header.count { fields.append("") }
-      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isCutOff: isCutOff))
+        row.fields.count < header.count && row.end == scanner.bytes.count
+        && scanner.bytes.last.map { $0 > 0x0D } ?? false
+      let raw = columns == nil ? raw(start..<row.end) : ""
+      return .record(CSVRecord(line: startLine, raw: raw, fields: texts(of: row), isCutOff: isCutOff))
     }
     return nil
+  }
+
+  /// All rows from here on.
+  /// - Throws: ``ImportError/Reason/tooManyRows(limit:)``
+  func rows() throws(ImportError.Reason) -> [CSVRow] {
+    var rows: [CSVRow] = []
+    for row in self {
+      guard rows.count < RowCensus.mostRows else { throw .tooManyRows(limit: RowCensus.mostRows) }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// The rows from here on as far as some columns go; the other fields are empty, and so is what stood in the file.
+  func looking(at columns: some Sequence<Int>) -> CSVReader {
+    var reader = self
+    reader.columns = Set(columns)
+    return reader
+  }
+
+  /// As many texts as the header has names.
+  private func texts(of row: CSVScanner.Row) -> [String] {
+    var texts: [String] = []
+    texts.reserveCapacity(header.count)
+    for index in header.indices {
+      let isWanted = index < row.fields.count && columns?.contains(index) != false
+      texts.append(isWanted ? scanner.text(of: row.fields[index]) : "")
+    }
+    return texts
   }
 
   /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks like
@@ -150,9 +179,4 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return bytes.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
       .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
   }
-}
-
-extension String {
-  /// Whether there is nothing to see in it.
-  fileprivate var isBlank: Bool { utf8.allSatisfy { $0 <= 0x20 } }
 }

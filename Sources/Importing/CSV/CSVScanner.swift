@@ -151,9 +151,15 @@ struct CSVScanner {
     }
   }
 
+  /// Whether there is nothing to see in a field.
+  func isBlank(_ field: Field) -> Bool {
+    bytes[field.text].allSatisfy { $0 <= 0x20 } && field.tail.map { bytes[$0].allSatisfy { $0 <= 0x20 } } != false
+  }
+
   /// The text of a field.
   func text(of field: Field) -> String {
     var text = bytes[field.text]
+    if text.isEmpty, field.tail == nil { return "" }
     if field.hasDoubledQuotes {
       var isSecond = false
       text =

@@ -20,7 +20,7 @@ extension Importer {
         }
         let isList = CalibreListBook.isList(head: bytes.prefix(65_536))
         let table = isList ? try CalibreListBook.table(list: bytes) : try ServiceTable<CalibreColumn>(bytes)
-        return table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
+        return try table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
       } catch {
         throw .unreadable(file: fileName, error)
       }

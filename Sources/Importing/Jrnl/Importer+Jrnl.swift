@@ -38,6 +38,10 @@ extension Importer {
     var books: [String: [(JrnlEntry, JrnlTitle)]] = [:]
     var rejected: [RejectedRow] = []
     for entry in entries {
+      if let text = entry.impossibleDay {
+        rejected.append(RejectedRow(line: entry.line, reason: .impossibleDay(text), raw: entry.raw))
+        continue
+      }
       guard let title = JrnlTitle(entry.title) else {
         rejected.append(RejectedRow(line: entry.line, reason: .noBookNamed, raw: entry.raw))
         continue

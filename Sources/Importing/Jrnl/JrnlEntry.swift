@@ -11,6 +11,8 @@ struct JrnlEntry {
   let title: String
   let body: String
   let isStarred: Bool
+  /// The date as it stands there, when no calendar has it.
+  var impossibleDay: String?
   /// The entry as it stood.
   let raw: String
 
@@ -26,7 +28,8 @@ struct JrnlEntry {
       let body = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
       entries.append(
         JrnlEntry(
-          line: start, day: head.day, time: head.time, title: title, body: body, isStarred: isStarred,
+          line: start, day: try? Day(head.date), time: head.time, title: title, body: body, isStarred: isStarred,
+          impossibleDay: (try? Day(head.date)) == nil ? head.date : nil,
           raw: lines.joined(separator: "\n").trimmingCharacters(in: .newlines)))
     }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -47,15 +50,16 @@ struct JrnlEntry {
     text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
   }
 
-  private static func head(_ line: String) -> (day: Day, time: TimeOfDay?, title: String)? {
+  private static func head(_ line: String) -> (date: String, time: TimeOfDay?, title: String)? {
     let bracketed = #/\[(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([AaPp])[Mm])?)?\]\s*(.*)/#
     let bare = #/(\d{4}-\d\d-\d\d) (\d{1,2}):(\d\d)()\s+(\S.*)/#
+    // Whatever does not begin so is no entry, and looking closer takes a while.
+    guard let first = line.utf8.first, first == UInt8(ascii: "[") || (48...57).contains(first) else { return nil }
     if let match = line.wholeMatch(of: bracketed) {
-      guard let day = try? Day(String(match.1)) else { return nil }
-      return (day, time(match.2, match.3, match.4), String(match.5))
+      return (String(match.1), time(match.2, match.3, match.4), String(match.5))
     }
-    guard let match = line.wholeMatch(of: bare), let day = try? Day(String(match.1)) else { return nil }
-    return (day, time(match.2, match.3, nil), String(match.5))
+    guard let match = line.wholeMatch(of: bare) else { return nil }
+    return (String(match.1), time(match.2, match.3, nil), String(match.5))
   }
 
   private static func time(_ hours: Substring?, _ minutes: Substring?, _ half: Substring?) -> TimeOfDay? {

@@ -19,6 +19,7 @@ struct ClippedBook {
     var warnings = clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
+    warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line) }
     let (kept, limitedCount) = withoutNotices(clippings.filter { $0.kind != .bookmark })
     if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
     let entries = entries(of: kept, uids)

@@ -17,6 +17,9 @@ struct Clipping {
   /// The 1-based line of the file on which it starts.
   let line: Int
 
+  /// Whether the file ends before the line that ends a clipping.
+  var isCutOff = false
+
   /// The clipping as the device writes it.
   var written: String { "\(heading)\n\(details)\n\n\(text)" }
 

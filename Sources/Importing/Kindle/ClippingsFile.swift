@@ -24,7 +24,9 @@ enum ClippingsFile {
     }
     // A file that was cut off ends without a separator, or with a part of one.
     let isPart = lines.last.map { !$0.isEmpty && $0.allSatisfy { $0 == "=" } } ?? false
+    let count = clippings.count
     add(lines[start...].dropLast(isPart ? 1 : 0), at: start, to: &clippings)
+    if clippings.count > count { clippings[count].isCutOff = true }
     return clippings
   }
 

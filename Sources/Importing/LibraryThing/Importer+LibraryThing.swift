@@ -14,7 +14,7 @@ extension Importer {
       do throws(ImportError.Reason) {
         let isJSON = LibraryThingJSON.isOne(head: bytes.prefix(65_536))
         let table = isJSON ? try LibraryThingJSON.table(bytes) : try ServiceTable<LibraryThingColumn>(bytes)
-        return table.imported(as: "librarything", uids: uids, book: LibraryThingBook.book)
+        return try table.imported(as: "librarything", uids: uids, book: LibraryThingBook.book)
       } catch {
         throw .unreadable(file: fileName, error)
       }

@@ -31,29 +31,33 @@ extension Importer {
 
 extension MappedTable {
   /// Every row as a book, or rejected.
-  func imported(uids: UIDSource) -> ImportedFile {
+  func imported(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
     var places: [BookName: Int] = [:]
+    var counts: [BookName: Int] = [:]
     let isJournal = mapping.columns.keys.contains(where: \.isEntry)
     for row in rows {
       switch row {
       case .rejected(let row): rejected.append(row)
       case .record(let record):
-        do throws(RejectedRow.Reason) {
-          let made = try MappedBook(record, of: self, uids: uids)
-          let name = BookName(made.book)
-          if isJournal, let place = places[name] {
-            records[place].book = records[place].book.merging(made.book)
-          } else {
-            places[name] = records.count
-            let source = mapping.catalogue.flatMap { scheme in made.book.identifiers.first { $0.scheme == scheme } }
-            records.append(
-              ImportRecord(
-                book: made.book, line: record.line, source: source, raw: record.raw, warnings: made.warnings))
-          }
-        } catch {
+        let made: MappedBook
+        do throws(RejectedRow.Reason) { made = try MappedBook(record, of: self, uids: uids) } catch {
           rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
+          continue
+        }
+        let name = BookName(made.book)
+        counts[name, default: 0] += 1
+        let most = isJournal ? RowCensus.mostPassagesOfBook : RowCensus.mostRowsOfBook
+        guard counts[name, default: 0] <= most else { throw .tooManyRowsOfBook(made.book.title, limit: most) }
+        if isJournal, let place = places[name] {
+          records[place].book = records[place].book.merging(made.book)
+        } else {
+          places[name] = records.count
+          let source = mapping.catalogue.flatMap { scheme in made.book.identifiers.first { $0.scheme == scheme } }
+          records.append(
+            ImportRecord(
+              book: made.book, line: record.line, source: source, raw: record.raw, warnings: made.warnings))
         }
       }
     }

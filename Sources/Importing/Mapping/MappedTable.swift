@@ -17,7 +17,7 @@ struct MappedTable {
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
     let reader = CSVReader(file, delimiter: mapping.delimiter)
-    try self.init(Array(reader), header: CSVHeader(reader.header), reader.form, mapping)
+    try self.init(try reader.rows(), header: CSVHeader(reader.header), reader.form, mapping)
   }
 
   /// A table of rows that were read before.

@@ -23,14 +23,15 @@ struct OctavoTable {
     var indices: [OctavoColumn: Int] = [:]
     for column in OctavoColumn.allCases { indices[column] = header.index(of: column.rawValue) }
     self.indices = indices
-    rows = Array(reader)
+    rows = try reader.rows()
     form = reader.form
   }
 
   /// The books, each with the readings of all its rows; rows without a title are rejected.
-  func file(uids: UIDSource) -> ImportedFile {
+  func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var books: [OctavoTableBook] = []
     var places: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     var rejected: [RejectedRow] = []
     for row in rows {
       switch row {
@@ -38,6 +39,10 @@ struct OctavoTable {
       case .record(let record):
         let uid = cell(.bookUID, of: record)
         if !uid.isEmpty, let place = places[uid] {
+          counts[uid, default: 1] += 1
+          guard counts[uid, default: 1] <= RowCensus.mostRowsOfBook else {
+            throw .tooManyRowsOfBook(books[place].record.book.title, limit: RowCensus.mostRowsOfBook)
+          }
           books[place].addReading(of: record, in: self, uids: uids)
         } else if let book = OctavoTableBook(record, of: self, uids: uids) {
           if !uid.isEmpty { places[uid] = books.count }

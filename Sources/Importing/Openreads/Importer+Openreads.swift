@@ -14,7 +14,7 @@ extension Importer {
           return try ServiceTable(bytes).imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
         }
         let backup = try OpenreadsBackup(bytes, name: fileName)
-        var file = backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
+        var file = try backup.table.imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
         file.goals = backup.goals(uids: uids)
         return file.addingCovers { record in record.line.flatMap { backup.cover(at: $0) } }
       } catch {

@@ -11,10 +11,22 @@ extension ImportError.Problem {
     case .typeMismatch(let type, let context):
       self.init(path: context.codingPath.inWords, text: "must be \(Self.name(of: type))")
     case .dataCorrupted(let context):
-      self.init(path: context.codingPath.inWords, text: context.debugDescription)
+      self.init(path: context.codingPath.inWords, text: Self.words(context.debugDescription))
     @unknown default:
       self.init(path: "", text: "\(error)")
     }
+  }
+
+  /// What went wrong, where the decoder of JSON tells it in the words of Swift.
+  static func words(_ text: String) -> String {
+    if text.contains("Surrogate") { return "there is half a character in a text, such as \\ud800 alone" }
+    if let number = text.firstMatch(of: #/numberIsNotRepresentableInSwift\(parsed: "(.*)"\)/#) {
+      return "\(number.1) is not a whole number, or is too large"
+    }
+    if let value = text.firstMatch(of: #/invalid String value (.*)/#) {
+      return "'\(value.1)' is no word that can stand here"
+    }
+    return text
   }
 
   private static func name(of type: any Any.Type) -> String {

@@ -18,7 +18,7 @@ struct SnapshotFile {
     } catch let problem as DecodingError {
       throw SnapshotFile.reason(problem)
     } catch {
-      throw .invalidJSON("\(error)")
+      throw .invalidJSON(SnapshotFile.place(of: error) ?? ImportError.Problem.words("\(error)"))
     }
     var problems: [ImportError.Problem] = []
     var books: [Book] = []
@@ -32,6 +32,9 @@ struct SnapshotFile {
         books.append(book)
       }
     }
+    for (index, shelf) in parsed.shelves.enumerated() where shelf.name.allSatisfy(\.isWhitespace) {
+      problems.append(ImportError.Problem(path: "shelves[\(index)].name", text: "is empty"))
+    }
     guard problems.isEmpty else { throw .invalidSnapshot(problems) }
     profile = parsed.profile
     queries = parsed.queries
@@ -44,10 +47,17 @@ struct SnapshotFile {
   private static func reason(_ error: DecodingError) -> ImportError.Reason {
     // JSON that does not parse has no place within a value yet.
     if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
-      let detail = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-      return .invalidJSON(detail.map { "\(context.debugDescription) \($0)" } ?? context.debugDescription)
+      return .invalidJSON(context.underlyingError.flatMap(place) ?? ImportError.Problem.words(context.debugDescription))
     }
     return .invalidSnapshot([ImportError.Problem(error)])
+  }
+
+  /// Where JSON breaks, which the decoder tells in the words of Swift alone.
+  private static func place(of error: any Error) -> String? {
+    let words = "\(error)"
+    if words.lowercased().contains("endoffile") { return "it ends too early" }
+    guard let place = words.firstMatch(of: #/line: (\d+), column: (\d+)/#) else { return nil }
+    return "it breaks on line \(place.1), column \(place.2)"
   }
 }
 
@@ -91,7 +101,8 @@ extension SnapshotFile {
       } catch let error as DecodingError {
         result = .failure(ImportError.Problem(error))
       } catch {
-        result = .failure(ImportError.Problem(path: decoder.codingPath.inWords, text: "\(error)"))
+        result = .failure(
+          ImportError.Problem(path: decoder.codingPath.inWords, text: ImportError.Problem.words("\(error)")))
       }
     }
   }

@@ -14,37 +14,43 @@ extension Importer {
       name: name, summary: summary,
       recognises: { head, _ in ServiceTable<Column>.isOne(head: head) },
       read: { (bytes, fileName, uids) throws(ImportError) in
-        let table: ServiceTable<Column>
-        do throws(ImportError.Reason) { table = try ServiceTable(bytes) } catch {
+        do throws(ImportError.Reason) {
+          return try ServiceTable<Column>(bytes).imported(as: name, uids: uids, book: book)
+        } catch {
           throw .unreadable(file: fileName, error)
         }
-        return table.imported(as: name, uids: uids, book: book)
       })
   }
 }
 
 extension ServiceTable {
   /// Every row as a book, or rejected.
-  func imported(as format: String, uids: UIDSource, book: Importer.RowReader<Column>) -> ImportedFile {
+  func imported(
+    as format: String, uids: UIDSource, book: Importer.RowReader<Column>
+  ) throws(ImportError.Reason) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
     var shelves = ToldShelves()
+    var census = RowCensus()
     for row in rows {
       switch row {
-      case .rejected(let row): rejected.append(row)
+      case .rejected(let row):
+        try census.addRejected()
+        rejected.append(row)
       case .record(let record):
         var row = ServiceRow(record, of: self, uids: uids)
         if record.isCutOff { row.warn(.cutOff) }
-        do throws(RejectedRow.Reason) {
-          let book = try book(&row)
-          for (name, place) in row.shelved { shelves.add(book.uid, to: name, at: place) }
-          records.append(
-            ImportRecord(
-              book: book, line: record.line, source: book.identifiers.first { $0.scheme == Column.scheme },
-              raw: record.raw, warnings: row.warnings))
-        } catch {
+        let made: Book
+        do throws(RejectedRow.Reason) { made = try book(&row) } catch {
+          try census.addRejected()
           rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
+          continue
         }
+        let number = made.identifiers.first { $0.scheme == Column.scheme }
+        if let warning = try census.add(made, number: number, line: record.line) { row.warn(warning) }
+        for (name, place) in row.shelved { shelves.add(made.uid, to: name, at: place) }
+        records.append(
+          ImportRecord(book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings))
       }
     }
     return ImportedFile(

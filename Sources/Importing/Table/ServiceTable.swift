@@ -5,10 +5,12 @@ internal import ReadingModel
 struct ServiceTable<Column: ServiceColumn> {
   /// How the file writes dates.
   let dates: DateCells
-  /// The rows in the order of the file.
-  let rows: [CSVRow]
+  /// The rows in the order of the file, read anew each time, so that they need no room.
+  let rows: AnySequence<CSVRow>
   /// How they stand in it.
   let form: RowForm
+  /// How many rows tell how dates are written.
+  private static var learntRowCount: Int { 100_000 }
   private let indices: [Column: Int]
   private let formats: [String: Book.Format]
 
@@ -27,7 +29,8 @@ struct ServiceTable<Column: ServiceColumn> {
     }
     var indices: [Column: Int] = [:]
     for column in Column.allCases { indices[column] = column.index(in: header) }
-    self.init(Array(reader), indices, reader.form)
+    let learning = (Column.dateColumns + [Column.bindingColumn].compactMap(\.self)).compactMap { indices[$0] }
+    self.init(AnySequence(reader), learningFrom: AnySequence(reader.looking(at: learning)), indices, reader.form)
   }
 
   /// A table made of the members of an object of JSON, each with its place in the file and its text there.
@@ -36,26 +39,31 @@ struct ServiceTable<Column: ServiceColumn> {
     let rows = items.map { item in
       CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
     }
-    self.init(rows, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)), .jsonMembers)
+    self.init(
+      AnySequence(rows), learningFrom: AnySequence(rows),
+      Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)), .jsonMembers)
   }
 
-  private init(_ rows: [CSVRow], _ indices: [Column: Int], _ form: RowForm) {
+  private init(
+    _ rows: AnySequence<CSVRow>, learningFrom known: AnySequence<CSVRow>, _ indices: [Column: Int], _ form: RowForm
+  ) {
     self.form = form
     self.rows = rows
     self.indices = indices
-    // A library has few bindings, and each takes a while to make out.
-    formats = (Column.bindingColumn.map { ServiceTable.cells($0, of: rows, indices) } ?? []).reduce(into: [:]) {
-      formats, cell in
-      if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
+    let places = Column.dateColumns.compactMap { indices[$0] }
+    let binding = Column.bindingColumn.flatMap { indices[$0] }
+    // A library has few bindings, and each takes a while to make out; so do its dates, many of which are alike.
+    var formats: [String: Book.Format] = [:]
+    var dates: Set<String> = []
+    for case .record(let record) in known.prefix(ServiceTable.learntRowCount) {
+      if let binding {
+        let cell = record.fields[binding].singleSpaced
+        if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
+      }
+      for place in places where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
     }
-    dates = DateCells(
-      learningFrom: Column.dateColumns.flatMap { ServiceTable.cells($0, of: rows, indices) }.flatMap(DateSpanCell.dates)
-    )
-  }
-
-  private static func cells(_ column: Column, of rows: [CSVRow], _ indices: [Column: Int]) -> [String] {
-    guard let index = indices[column] else { return [] }
-    return rows.compactMap { if case .record(let record) = $0 { record.fields[index].singleSpaced } else { nil } }
+    self.formats = formats
+    self.dates = DateCells(learningFrom: dates.lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
   }
 
   /// Whether the beginning of a file is the beginning of such a table.

@@ -13,6 +13,11 @@ enum ArchiveLook {
   static func isArchive(head: Data) -> Bool {
     marks.contains { head.starts(with: $0) } || head.dropFirst(257).starts(with: Array("ustar".utf8))
   }
+
+  /// The program that takes one file out of what another packed; nil for what holds several.
+  static func program(packing bytes: Data) -> String? {
+    zip(["gunzip", "unzstd", "unxz"], marks.dropFirst(2)).first { bytes.starts(with: $0.1) }?.0
+  }
 }
 
 /// The files in an archive, unpacked one after the other and never to the disk.
@@ -33,12 +38,19 @@ struct ArchiveWalk {
   func give(to body: (String, Data) -> Void) throws(ImportError.Reason) {
     var waiting: [String: Data] = [:]  // Databases, until it is known whether a log comes with them.
     var logs: [String: (ending: String, bytes: Data)] = [:]
+    var given = 0
+    var left = (encrypted: 0, unsafe: 0)
     do {
       let readerLimits = ArchiveReader.Limits(
         maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
       var archive = try ArchiveReader(bytes: bytes, named: name, limits: readerLimits)
       while let entry = try archive.next() {
-        guard entry.kind == .file, !entry.isUnsafe, !entry.isEncrypted else { continue }
+        guard entry.kind == .file else { continue }
+        if entry.isUnsafe || entry.isEncrypted {
+          if entry.isEncrypted { left.encrypted += 1 } else { left.unsafe += 1 }
+          continue
+        }
+        given += 1
         let contents = Data(try archive.bytes(maximumBytes: limits.fileBytes))
         if let ending = DatabaseLog.endings.first(where: { entry.path.hasSuffix($0) }) {
           logs[String(entry.path.dropLast(ending.count))] = (ending, contents)
@@ -49,6 +61,9 @@ struct ArchiveWalk {
         }
       }
     } catch let error as ArchiveError {
+      if given == 0, case .damaged = error.reason, let program = ArchiveLook.program(packing: bytes) {
+        throw .packedFile(program: program)
+      }
       throw .unreadableArchive(error.sentence)
     } catch {
       throw .unreadableArchive("cannot be read: \(error)")
@@ -57,6 +72,7 @@ struct ArchiveWalk {
       let log = logs[path]
       body(path, log.flatMap { try? DatabaseLog.settled(database, log: $0.bytes, ending: $0.ending) } ?? database)
     }
+    if left != (0, 0) { throw .leftInArchive(encrypted: left.encrypted, unsafe: left.unsafe) }
   }
 
   /// The pictures at some of its paths, as far as they can be read; what is wrong with the archive was told before.

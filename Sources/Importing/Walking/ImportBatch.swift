@@ -91,6 +91,9 @@ package struct ImportBatch {
     }
   }
 
+  /// How many rows the files have that were read.
+  private var rowCount: Int { parts.reduce(0) { $0 + $1.file.rowCount } }
+
   /// The importer for a file among others; nil when none is meant for it.
   private func importer(for head: Data, name: String) -> Importer? {
     let head = ImportBatch.look(at: head)
@@ -138,6 +141,11 @@ package struct ImportBatch {
     guard let importer = importer(for: bytes, name: name) else {
       passedOverCount += 1
       return
+    }
+    guard rowCount <= RowCensus.mostRows else {
+      let sentence =
+        "\(path) was left out: the files before it have more than \(RowCensus.mostRows) rows - import it by itself"
+      return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
       let file = try importer.read(bytes: bytes, fileName: name, uids: uids)

@@ -11,8 +11,10 @@ package struct WalkLimits: Sendable {
   /// What any archive may unpack to.
   package var freeBytes: Int64 = 64 << 20
 
-  /// 100,000 files, 1 GiB each, archives to 4 GiB and to two hundred times their size.
-  package init(fileCount: Int = 100_000, fileBytes: Int = 1 << 30, unpackedBytes: Int64 = 4 << 30, ratio: Int64 = 200) {
+  /// 100,000 files, 256 MiB each, archives to 4 GiB and to a hundred times their size.
+  package init(
+    fileCount: Int = 100_000, fileBytes: Int = 256 << 20, unpackedBytes: Int64 = 4 << 30, ratio: Int64 = 100
+  ) {
     self.fileCount = fileCount
     self.fileBytes = fileBytes
     self.unpackedBytes = unpackedBytes

@@ -15,18 +15,20 @@ struct BookMatcher {
   func match(_ book: Book, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     let incoming = book.matchTraits
     var ids: [Int64] = []
-    if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", [incoming.uid.text]) }
+    if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
     for name in incoming.identifiers {
-      ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", [name.scheme, name.value])
+      ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", name.scheme, name.value)
     }
-    if let isbn = incoming.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", [isbn.digits]) }
-    ids += try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", [incoming.matchKey])
+    if let isbn = incoming.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits) }
+    ids += try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", incoming.matchKey)
     guard !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
     return (BookID(ids[best.index]), best.match)
   }
 
-  private func numbers(_ sql: String, _ arguments: StatementArguments) throws -> [Int64] {
-    try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+  private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {
+    // Most books of an import are new, and most questions have no answer.
+    guard try RowStatement(db, sql).first(texts.map { .text($0) }) != nil else { return [] }
+    return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(texts))
   }
 
   private func traits(_ id: Int64) throws -> BookMatch.Traits {

@@ -96,14 +96,16 @@ struct BookMerger {
   func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: [BookField]) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO main.provenance (bookId, source, file, line, raw, importedAt, day, took, readerId)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
-        """
-    ).execute(arguments: [
-      id.number, source.storable, fileName.storable, incoming.line, incoming.raw.storable, now.unixSeconds,
-      now.day.text, BookField.bits(fields),
+    try RowStatement(
+      db,
+      """
+      INSERT INTO main.provenance (bookId, source, file, line, raw, importedAt, day, took, readerId)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
+      """
+    ).run([
+      .number(id.number), .text(source.storable), .text(fileName.storable), StoredValue(incoming.line),
+      .text(incoming.raw.storable), StoredValue(now.unixSeconds), .text(now.day.text),
+      StoredValue(BookField.bits(fields)),
     ])
   }
 

@@ -22,13 +22,13 @@ package struct IncomingBook: Hashable, Sendable {
 }
 
 /// The books of one file that an import brings.
-package struct IncomingFile: Hashable, Sendable {
+package struct IncomingFile: Sendable {
   /// The name of the importer, kept with each book's row.
   package let source: String
   /// The name of the file, kept with each book's row.
   package let name: String
   /// The books, in the order of the file.
-  package let books: [IncomingBook]
+  package let books: IncomingBooks
   /// Who the reader is, when the file says so.
   package let profile: Profile?
   /// Whether its readings and entries were all named for this import, so that none can be one of another book.
@@ -43,7 +43,7 @@ package struct IncomingFile: Hashable, Sendable {
   package var shelves: [Shelf] = []
 
   /// The books of a file.
-  package init(source: String, name: String, books: [IncomingBook], profile: Profile? = nil) {
+  package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {
     self.source = source
     self.name = name
     self.books = books

@@ -16,7 +16,7 @@ extension Library {
   ) throws -> [MergeReport] {
     try write(isRehearsal: isRehearsal) { db, recorder in
       try PageCache.large.set(db)
-      return try SearchIndex.renewed(after: files.reduce(0) { $0 + $1.books.count }, db) {
+      return try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) {
         var done = 0
         return try files.map { file in
           try merge(file, recorder, db) {
@@ -34,6 +34,12 @@ extension Library {
     }
   }
 
+  private func renewingIndexes<Value>(
+    after bookCount: Int, _ db: Database, _ body: () throws -> Value
+  ) throws -> Value {
+    try SearchIndex.renewed(after: bookCount, db) { try RowIndex.renewed(after: bookCount, db, body) }
+  }
+
   private func merge(
     _ file: IncomingFile, _ recorder: ChangeRecorder?, _ db: Database, progress: () -> Void
   ) throws -> MergeReport {
@@ -49,12 +55,13 @@ extension Library {
       progress()
       return row
     }
-    try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
+    if !file.shelves.isEmpty {
+      try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
+    }
     return MergeReport(rows: rows)
   }
 
   private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws {
-    guard !shelves.isEmpty else { return }
     let merger = ShelfMerger(db, books: Dictionary(books) { first, _ in first })
     for shelf in shelves { try merger.merge(shelf) }
   }
@@ -66,7 +73,8 @@ extension Library {
     isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> MergeReport {
-    var file = IncomingFile(source: source, name: fileName, books: books, profile: profile)
+    var file = IncomingFile(
+      source: source, name: fileName, books: IncomingBooks(count: books.count) { books[$0] }, profile: profile)
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
     return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
       ?? MergeReport(rows: [])

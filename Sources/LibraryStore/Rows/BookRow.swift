@@ -16,8 +16,10 @@ enum BookRow {
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
     let coverID = try book.cover.map { try PictureRow.insert($0, db) }
     let isInBook = try BookMarkRow.isInBook(db)
-    let marks: StatementArguments = isInBook ? [book.isFavorite, book.notes.storable] : [false, nil]
-    try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: book, coverID: coverID) + marks)
+    let marks: [StoredValue] =
+      isInBook
+      ? [StoredValue(book.isFavorite), StoredValue(book.notes.storable)] : [StoredValue(false), .null]
+    try RowStatement(db, insertSQL).run(values(of: book, coverID: coverID) + marks)
     let id = BookID(db.lastInsertedRowID)
     if !isInBook { try BookMarkRow.set(book, id, db) }
     try insertChildren(of: book, id, db)
@@ -39,7 +41,7 @@ enum BookRow {
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
-      try db.cachedStatement(sql: updateSQL).execute(arguments: values(of: book, coverID: coverID) + [id.number])
+      try RowStatement(db, updateSQL).run(values(of: book, coverID: coverID) + [.number(id.number)])
     }
     for table in ["contributor", "series", "identifier", "bookTag", "course", "college"] {
       try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
@@ -55,43 +57,57 @@ enum BookRow {
     try PictureRow.replace(coverID, with: nil, db) { _ in }
   }
 
-  private static func values(of book: Book, coverID: Int64?) -> StatementArguments {
+  private static func values(of book: Book, coverID: Int64?) -> [StoredValue] {
     [
-      book.uid.text, book.title.storable, book.subtitle.storable, book.byline.storable,
-      book.contributors.map(\.name).joined(separator: "\n").storable,
-      book.series.map(\.name).joined(separator: "\n").storable,
-      book.sortKey.storable, book.matchKey.storable, book.isbn?.digits, book.publisher.storable, book.published?.text,
-      book.firstPublished?.text, book.format?.rawValue, book.pageCount, book.durationSeconds, book.language.storable,
-      book.link.storable, book.price.map { "\($0.amount)" }, book.price?.currency, book.visibility.rawValue,
-      book.added?.text, coverID, book.courses.joined(separator: "\n").storable,
-      book.colleges.joined(separator: "\n").storable,
+      .text(book.uid.text), .text(book.title.storable), StoredValue(book.subtitle.storable),
+      .text(book.byline.storable), lines(book.contributors) { $0.name }, lines(book.series) { $0.name },
+      .text(book.sortKey.storable), .text(book.matchKey.storable), StoredValue(book.isbn?.digits),
+      StoredValue(book.publisher.storable), StoredValue(book.published?.text), StoredValue(book.firstPublished?.text),
+      StoredValue(book.format?.rawValue), StoredValue(book.pageCount), StoredValue(book.durationSeconds),
+      StoredValue(book.language.storable), StoredValue(book.link.storable),
+      StoredValue(book.price.map { "\($0.amount)" }), StoredValue(book.price?.currency),
+      .text(book.visibility.rawValue), StoredValue(book.added?.text), StoredValue(coverID), lines(book.courses) { $0 },
+      lines(book.colleges) { $0 },
     ]
+  }
+
+  /// Names with a line for each, as search finds them.
+  private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> StoredValue {
+    switch items.count {
+    case 0: .text("")
+    case 1: .text(name(items[0]).storable)
+    default: .text(items.map(name).joined(separator: "\n").storable)
+    }
   }
 
   private static func insertChildren(of book: Book, _ id: BookID, _ db: Database) throws {
     for (place, contributor) in book.contributors.enumerated() {
-      try db.cachedStatement(
-        sql: "INSERT INTO contributor (bookId, place, name, sortName, role) VALUES (?, ?, ?, ?, ?)"
-      ).execute(arguments: [
-        id.number, place, contributor.name.storable, contributor.sortName.storable, contributor.role.rawValue,
-      ])
+      try RowStatement(db, "INSERT INTO main.contributor (bookId, place, name, sortName, role) VALUES (?, ?, ?, ?, ?)")
+        .run([
+          .number(id.number), StoredValue(place), .text(contributor.name.storable),
+          StoredValue(contributor.sortName.storable), .text(contributor.role.rawValue),
+        ])
     }
     for (place, series) in book.series.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO series (bookId, place, name, position) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [id.number, place, series.name.storable, series.position.storable])
+      try RowStatement(db, "INSERT INTO main.series (bookId, place, name, position) VALUES (?, ?, ?, ?)").run([
+        .number(id.number), StoredValue(place), .text(series.name.storable), StoredValue(series.position.storable),
+      ])
     }
     for (place, identifier) in book.identifiers.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO identifier (bookId, place, scheme, value) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [id.number, place, identifier.scheme.storable, identifier.value.storable])
+      try RowStatement(db, "INSERT INTO main.identifier (bookId, place, scheme, value) VALUES (?, ?, ?, ?)").run([
+        .number(id.number), StoredValue(place), .text(identifier.scheme.storable), .text(identifier.value.storable),
+      ])
     }
     for (place, tag) in book.tags.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO bookTag (bookId, place, tag) VALUES (?, ?, ?)")
-        .execute(arguments: [id.number, place, tag.storable])
+      try RowStatement(db, "INSERT INTO main.bookTag (bookId, place, tag) VALUES (?, ?, ?)").run([
+        .number(id.number), StoredValue(place), .text(tag.storable),
+      ])
     }
     for (table, names) in [("course", book.courses), ("college", book.colleges)] {
       for (place, name) in names.enumerated() {
-        try db.cachedStatement(sql: "INSERT INTO main.\(table) (bookId, place, name) VALUES (?, ?, ?)")
-          .execute(arguments: [id.number, place, name.storable])
+        try RowStatement(db, "INSERT INTO main.\(table) (bookId, place, name) VALUES (?, ?, ?)").run([
+          .number(id.number), StoredValue(place), .text(name.storable),
+        ])
       }
     }
   }

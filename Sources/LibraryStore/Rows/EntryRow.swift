@@ -116,32 +116,34 @@ enum EntryRow {
   private static let updateSQL = SQLText.update("main.entry", columns)
 
   private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws -> Int64 {
-    try db.cachedStatement(sql: insertSQL).execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID))
+    try RowStatement(db, insertSQL).run(values(of: entry, sortDay: sortDay, readingID: readingID))
     let id = db.lastInsertedRowID
     try insertTags(of: entry, id, db)
     return id
   }
 
   private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
-    try db.cachedStatement(sql: updateSQL)
-      .execute(arguments: values(of: entry, sortDay: sortDay, readingID: readingID) + [id])
+    try RowStatement(db, updateSQL).run(values(of: entry, sortDay: sortDay, readingID: readingID) + [.number(id)])
     try db.cachedStatement(sql: "DELETE FROM main.entryTag WHERE entryId = ?").execute(arguments: [id])
     try insertTags(of: entry, id, db)
   }
 
   private static func insertTags(of entry: Entry, _ id: Int64, _ db: Database) throws {
     for (place, tag) in entry.tags.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO main.entryTag (entryId, place, tag) VALUES (?, ?, ?)")
-        .execute(arguments: [id, place, tag.storable])
+      try RowStatement(db, "INSERT INTO main.entryTag (entryId, place, tag) VALUES (?, ?, ?)").run([
+        .number(id), StoredValue(place), .text(tag.storable),
+      ])
     }
   }
 
-  private static func values(of entry: Entry, sortDay: Day?, readingID: Int64) -> StatementArguments {
+  private static func values(of entry: Entry, sortDay: Day?, readingID: Int64) -> [StoredValue] {
     [
-      entry.uid.text, readingID, entry.kind.rawValue, entry.status?.rawValue, entry.day?.text, sortDay?.text ?? "",
-      entry.time?.minutes, entry.position?.unit.rawValue, entry.position?.from, entry.position?.to,
-      entry.position?.total, entry.position?.isBaseline ?? false, entry.minutes, entry.text.storable,
-      entry.note.storable, entry.visibility.rawValue,
+      .text(entry.uid.text), .number(readingID), .text(entry.kind.rawValue), StoredValue(entry.status?.rawValue),
+      StoredValue(entry.day?.text), .text(sortDay?.text ?? ""), StoredValue(entry.time?.minutes),
+      StoredValue(entry.position?.unit.rawValue), StoredValue(entry.position?.from), StoredValue(entry.position?.to),
+      StoredValue(entry.position?.total), StoredValue(entry.position?.isBaseline ?? false),
+      StoredValue(entry.minutes), StoredValue(entry.text.storable), StoredValue(entry.note.storable),
+      .text(entry.visibility.rawValue),
     ]
   }
 }

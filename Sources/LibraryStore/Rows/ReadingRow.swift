@@ -18,14 +18,16 @@ enum ReadingRow {
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
     var reading = reading
     reading.entries = Entry.inJournalOrder(reading.entries)
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO main.reading (uid, bookId, status, started, ended, rating, review, visibility, readerId)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
-        """
-    ).execute(arguments: [
-      reading.uid.text, bookID.number, reading.status.rawValue, reading.started?.text, reading.ended?.text,
-      reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue,
+    try RowStatement(
+      db,
+      """
+      INSERT INTO main.reading (uid, bookId, status, started, ended, rating, review, visibility, readerId)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
+      """
+    ).run([
+      .text(reading.uid.text), .number(bookID.number), .text(reading.status.rawValue),
+      StoredValue(reading.started?.text), StoredValue(reading.ended?.text), StoredValue(reading.rating?.hundredths),
+      StoredValue(reading.review.storable), .text(reading.visibility.rawValue),
     ])
     let id = db.lastInsertedRowID
     try EntryRow.write(reading.entries, over: [], readingID: id, db)
@@ -35,7 +37,7 @@ enum ReadingRow {
   /// Writes an entry into a reading and lets the reading's status follow.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)
-    if entry.kind != .thought { try followStatusEntries(readingID, db) }
+    if entry.kind != .thought || entry.position != nil { try followStatusEntries(readingID, db) }
     return id
   }
 
@@ -63,7 +65,8 @@ enum ReadingRow {
     if rows.isEmpty {
       rows = try Row.fetchAll(
         db.cachedStatement(
-          sql: "SELECT * FROM entry WHERE readingId = ? AND kind IN ('progress', 'quote') LIMIT 1"),
+          sql: "SELECT * FROM entry WHERE readingId = ? AND (kind IN ('progress', 'quote') OR unit IS NOT NULL) LIMIT 1"
+        ),
         arguments: [readingID])
     }
     let history = StatusHistory(try rows.map(EntryRow.entry))

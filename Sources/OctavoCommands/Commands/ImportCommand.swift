@@ -64,6 +64,7 @@ struct ImportCommand: OctavoCommand {
     if isMapWanted { return try showMapping(session) }
     let words = ImportWords(words)
     let rejectedFile = try rejected.map(RejectedFile.init)
+    if let format = words.formatAlone { throw InputError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
     let library = try library.open(session)
     let progress = ImportProgress(session.console)
@@ -82,7 +83,7 @@ struct ImportCommand: OctavoCommand {
       batch.parts.map { IncomingFile($0, session.visibility) }, named: words.name, isRehearsal: isRehearsal
     ) { progress.show($0, of: batch.recordCount) }
     progress.end()
-    let report = ImportReport(batch, merged, isRehearsal: isRehearsal)
+    let report = ImportReport(batch, merged, today: session.now.day, isRehearsal: isRehearsal)
     if output.isJSON {
       try session.console.printJSON(report.facts)
     } else {
@@ -126,10 +127,12 @@ extension IncomingFile {
   /// The books of one file of an import.
   fileprivate init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
     let isTold = part.file.tellsVisibility
+    let records = part.file.records
     self.init(
       source: part.file.format, name: part.path,
-      books: part.file.records.map { record in
-        IncomingBook(
+      books: IncomingBooks(count: records.count) { place in
+        let record = records[place]
+        return IncomingBook(
           book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw)
       },
       profile: part.file.profile)

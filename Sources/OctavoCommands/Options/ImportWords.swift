@@ -19,6 +19,12 @@ struct ImportWords {
     paths = hasFormat ? Array(words.dropFirst()) : words
   }
 
+  /// The name of a format, when nothing but that is named.
+  var formatAlone: String? {
+    guard format == nil, paths.count == 1, !FileManager.default.fileExists(atPath: paths[0]) else { return nil }
+    return (try? ImporterRegistry.builtIn.importer(named: paths[0]))?.name
+  }
+
   /// What the import is called: the file's name, or how many there are.
   var name: String {
     guard paths.count == 1, let path = paths.first else { return "\(paths.count) files" }

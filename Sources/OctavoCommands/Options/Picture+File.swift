@@ -2,10 +2,14 @@ internal import Foundation
 internal import ReadingModel
 
 extension Picture {
+  /// The largest picture that is taken, in bytes; covers in documents and imports have the same limit.
+  private static let largestByteCount = 8 << 20
+
   /// The picture in a file, whose kind its first bytes tell.
-  /// - Throws: ``InputError`` when it cannot be read or is no picture.
+  /// - Throws: ``InputError`` when it cannot be read, is no picture, or one too large for exports to carry.
   init(file path: String) throws {
     let bytes = try GivenFile(path).bytes()
+    guard bytes.count <= Picture.largestByteCount else { throw InputError.largePicture(path) }
     guard let picture = Picture(bytes: bytes) else { throw InputError.notAPicture(path) }
     self = picture
   }

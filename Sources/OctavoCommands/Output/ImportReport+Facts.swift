@@ -5,7 +5,7 @@ internal import ReadingModel
 extension ImportReport {
   /// The report, as JSON tells it: of one file by itself, or of all files of a walk.
   var facts: Facts {
-    let files = zip(batch.parts, merged).map { FileFacts($0, $1, isDryRun: isRehearsal) }
+    let files = zip(batch.parts, merged).map { FileFacts($0, $1, of: self) }
     if !isOfMany, let file = files.first { return .file(file) }
     return .walk(
       WalkFacts(
@@ -52,11 +52,14 @@ extension ImportReport {
     let unchanged: Int
     let rejected: [RejectedFacts]
     let books: [RowFacts]
+    /// How many of the added books are shown as what nothing tells.
+    let untold: Int
 
-    init(_ part: ImportBatch.Part, _ merged: MergeReport, isDryRun: Bool) {
+    init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
       path = part.path
       format = part.file.format
-      self.isDryRun = isDryRun
+      isDryRun = report.isRehearsal
+      untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)
       self.merged = merged.count(.merged)
@@ -65,7 +68,7 @@ extension ImportReport {
       books = zip(part.file.records, merged.rows).map { record, row in
         RowFacts(
           line: record.line, title: row.title, outcome: row.outcome.rawValue, recognisedBy: row.match?.words,
-          warnings: record.warnings.map(\.description))
+          warnings: report.remarks(on: record))
       }
     }
   }

@@ -6,12 +6,14 @@ internal import ReadingModel
 struct ImportReport {
   let batch: ImportBatch
   let merged: [MergeReport]
+  let today: Day
   let isRehearsal: Bool
 
   /// A report on files and what merging them did.
-  init(_ batch: ImportBatch, _ merged: [MergeReport], isRehearsal: Bool) {
+  init(_ batch: ImportBatch, _ merged: [MergeReport], today: Day, isRehearsal: Bool) {
     self.batch = batch
     self.merged = merged
+    self.today = today
     self.isRehearsal = isRehearsal
   }
 
@@ -27,10 +29,10 @@ struct ImportReport {
   func lines(withEveryRow isComplete: Bool) -> [String] {
     var lines: [String] = []
     for (part, merged) in results {
-      lines += ImportReport.lines(
+      lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
-    lines += batch.unreadable.map { DisplayText.line($0.sentence) }
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + untoldLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -72,7 +74,7 @@ struct ImportReport {
   }
 
   /// The rows of one file with something to say, in its order.
-  private static func lines(
+  private func lines(
     _ file: ImportedFile, _ merged: MergeReport, path: String?, isComplete: Bool
   ) -> [String] {
     func place(_ line: Int?) -> String {
@@ -86,8 +88,8 @@ struct ImportReport {
         let how = row.isWeaklyMerged ? " (recognised by title and author only)" : ""
         lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
       }
-      for warning in record.warnings {
-        lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(warning.description))"))
+      for remark in remarks(on: record) {
+        lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(remark))"))
       }
     }
     for rejected in file.rejected {

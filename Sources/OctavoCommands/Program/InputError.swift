@@ -85,6 +85,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case notABackup(String)
   /// A file that is to be written is there already.
   case existingFile(String)
+  /// A picture has more bytes than are kept.
+  case largePicture(String)
+  /// The name of a format stands where a file was to be.
+  case noFileToImport(format: String)
   /// The file is a book itself, not a record of reading.
   case documentToAdd(String)
   /// No file of a folder or archive is of a known format.
@@ -160,6 +164,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "there is neither a file \(name) nor a backup of that name in \(folder) - 'octavo backup list' shows what there is"
     case .notABackup(let path): "\(path) is no backup of a library - 'octavo backup list' shows those there are"
     case .existingFile(let path): "\(path) is there already - name a file that is not"
+    case .largePicture(let path): "\(path) is larger than 8 MB - make the picture smaller"
+    case .noFileToImport(let format):
+      "'\(format)' is a format - name the file after it, as in 'octavo import \(format) FILE'"
     case .documentToAdd(let path):
       "\(path) is a book, not a record of reading - 'octavo add FILE' adds it"
     case .nothingKnown(let name, _)

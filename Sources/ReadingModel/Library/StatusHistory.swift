@@ -21,7 +21,7 @@ public struct StatusHistory: Hashable, Sendable {
     var wasOpen = false
     for entry in entries {
       isTold = isTold || entry.status != nil
-      wasOpen = wasOpen || entry.kind == .progress || entry.kind == .quote
+      wasOpen = wasOpen || entry.kind == .progress || entry.kind == .quote || entry.position != nil
       if entry.kind == .progress, let day = entry.day, day.precision == .day {
         firstPlace = min(firstPlace ?? day, day)
       }

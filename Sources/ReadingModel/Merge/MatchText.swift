@@ -86,6 +86,9 @@ struct MatchText {
 }
 
 extension Book {
+  /// A title as it counts when books are compared.
+  package static func matchTitle(_ title: String) -> String { MatchText(title).title }
+
   /// What the book is recognised by when no catalogue names it: its title with the subtitle, and its first author.
   ///
   /// Case, accents, punctuation, spacing and a leading article do not count, nor whether a subtitle stands apart.

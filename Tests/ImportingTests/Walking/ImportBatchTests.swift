@@ -58,6 +58,31 @@ struct ImportBatchTests {
     #expect(titles(batch) == ["Ulysses"] && batch.passedOverCount == 1)
   }
 
+  @Test("files whose path leads out of an archive are said to be left out")
+  func unsafePaths() throws {
+    let made = try MadeFolder.archive(["xx/a.csv": Self.goodreads, "s.csv": Self.storyGraph])
+    let bytes = made.replacingBytes("xx/a.csv", with: "../a.csv")
+    var partly = batch()
+    try partly.add(file: bytes, name: "out.zip")
+    #expect(
+      titles(partly) == ["Ulysses"] && partly.unreadable.map(\.sentence).first?.contains("leads out of it") == true)
+    let only = try MadeFolder.archive(["xx/a.csv": Self.goodreads]).replacingBytes("xx/a.csv", with: "../a.csv")
+    var nothing = batch()
+    let error = #expect(throws: ImportError.self) { try nothing.add(file: only, name: "out.zip") }
+    #expect(error == .unreadable(file: "out.zip", .leftInArchive(encrypted: 0, unsafe: 1)))
+  }
+
+  @Test("many tables of one repeated row are refused one by one, in the memory of one")
+  func repeatedRows() throws {
+    let row = "1,\(String(repeating: "A", count: 40)),Jane Austen,read\n"
+    let table = Data(("Book Id,Title,Author,Exclusive Shelf\n" + String(repeating: row, count: 2_000)).utf8)
+    var batch = batch()
+    try batch.add(
+      file: try MadeFolder.archive(["a.csv": table, "b.csv": table, "c.csv": Self.goodreads]), name: "b.zip")
+    #expect(titles(batch) == ["Emma"] && batch.unreadable.map(\.path) == ["b.zip/a.csv", "b.zip/b.csv"])
+    #expect(batch.unreadable.first?.sentence.contains("has more than 1000 rows of one book") == true)
+  }
+
   @Test("an archive that unpacks to more than it may is refused, whatever it claims; what came before comes in")
   func bomb() throws {
     let bytes = try MadeFolder.archive(["zeros.csv": Data(count: 8 << 20), "a.csv": Self.goodreads])
@@ -136,5 +161,15 @@ struct ImportBatchTests {
     var archived = self.batch()
     try archived.add(file: packed, name: "device.zip")
     #expect(titles(archived) == ["Emma"])
+  }
+}
+
+extension Data {
+  /// The bytes with other ones of the same number in the place of some, wherever those stand.
+  fileprivate func replacingBytes(_ old: String, with new: String) -> Data {
+    var bytes = self
+    let (old, new) = (Data(old.utf8), Data(new.utf8))
+    while let range = bytes.range(of: old) { bytes.replaceSubrange(range, with: new) }
+    return bytes
   }
 }

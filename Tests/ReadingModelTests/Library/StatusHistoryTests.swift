@@ -56,7 +56,9 @@ struct StatusHistoryTests {
     let thought = make.entry(.thought, nil, text: "finished")
     let quote = try make.quote("Badly done!", page: 300, of: 474, "2025-01-03")
     #expect(make.reading([thought]).status == .wanted)
-    for entries in [[last], [quote], [quote, thought]] {
+    var thoughtAtPlace = make.entry(.thought, nil, text: "Hm.")
+    thoughtAtPlace.position = try Position(.page, to: 120)
+    for entries in [[last], [quote], [quote, thought], [thoughtAtPlace]] {
       let reading = make.reading(entries)
       #expect(reading.status == .paused)
       #expect(reading.started == nil && reading.ended == nil)

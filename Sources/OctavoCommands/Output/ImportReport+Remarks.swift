@@ -1,0 +1,47 @@
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+
+extension ImportReport {
+  /// What there is to say of a row, a sentence each.
+  func remarks(on record: ImportRecord) -> [String] {
+    record.warnings.map(\.description)
+      + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
+  }
+
+  /// How many of the added books have a reading of which the file does not tell where it stands, by where it is shown to
+  /// stand.
+  static func untoldCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
+    zip(part.file.records, merged.rows).reduce(into: [:]) { counts, one in
+      guard one.1.outcome == .added, let reading = one.0.book.readings.first(where: \.isUntold) else { return }
+      counts[reading.status, default: 0] += 1
+    }
+  }
+
+  /// What is said of such books, so that nobody takes for told what is only shown.
+  var untoldLines: [String] {
+    let counts = zip(batch.parts, merged).reduce(into: [:]) {
+      $0.merge(ImportReport.untoldCounts($1.0, $1.1), uniquingKeysWith: +)
+    }
+    return [Reading.Status.paused, .wanted].compactMap { status in
+      guard let count = counts[status] else { return nil }
+      let (are, it) = count == 1 ? ("1 book is", "it") : ("\(count) books are", "them")
+      return
+        "\(are) shown as \(status.rawValue), for nothing tells where you stand with \(it) - say it with 'octavo finish BOOK', "
+        + "'octavo resume BOOK' or 'octavo drop BOOK'"
+    }
+  }
+}
+
+extension ImportRecord {
+  /// The last day of the book, its readings and its journal, when it lies after today.
+  fileprivate func dayAfter(_ today: Day) -> Day? {
+    let days = [book.added].compactMap(\.self) + book.readings.flatMap { $0.entries.compactMap(\.day) }
+    return days.filter { $0.earliest > today }.max()
+  }
+}
+
+extension Reading {
+  /// Whether there are entries and none tells where the reader stands.
+  fileprivate var isUntold: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
+}
