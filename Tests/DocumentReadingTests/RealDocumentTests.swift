@@ -1,0 +1,90 @@
+import DocumentReading
+import Foundation
+import ReadingModel
+import Testing
+
+/// Documents of others, which are not part of the project, below the folder that OCTAVO_REAL_FILES names.
+private enum RealDocuments {
+  static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
+
+  /// What Python and Poppler find in a document, a line each: titles, creators, pages; empty for what neither can read.
+  static let secondOpinion = """
+    import re, subprocess, sys, zipfile
+    import xml.etree.ElementTree as ET
+    path, dc = sys.argv[1], '{http://purl.org/dc/elements/1.1/}'
+    titles, creators, pages = [], [], ''
+    if path.endswith('.pdf'):
+        facts = dict(line.split(':', 1) for line in subprocess.run(
+            ['pdfinfo', '-enc', 'UTF-8', path], capture_output=True, text=True).stdout.splitlines() if ':' in line)
+        titles, pages = [facts.get('Title', '')], facts.get('Pages', '').strip()
+        xmp = subprocess.run(['pdfinfo', '-meta', path], capture_output=True, text=True).stdout.strip()
+        if not titles[0].strip() and '<x:xmpmeta' in xmp:
+            packet = xmp[xmp.index('<x:xmpmeta'):xmp.index('</x:xmpmeta>') + len('</x:xmpmeta>')]
+            titles = [''.join(e.itertext()) for e in ET.fromstring(packet).iter(dc + 'title')]
+        creators = [facts.get('Author', '').replace('anonymous', '')]
+    else:
+        package = zipfile.ZipFile(path)
+        if path.endswith('.epub'):
+            container = ET.fromstring(package.read('META-INF/container.xml'))
+            name = [e.get('full-path') for e in container.iter() if e.tag.endswith('rootfile')][0]
+        else:
+            name = 'docProps/core.xml'
+        if name in package.namelist():
+            root = ET.fromstring(package.read(name))
+            titles = [e.text or '' for e in root.iter(dc + 'title')]
+            creators = [e.text or '' for e in root.iter(dc + 'creator')]
+    one = lambda texts: '|'.join(' '.join(t.split()) for t in texts if t.strip())
+    print('=' + one(titles)); print('=' + one(creators)); print('=' + pages)
+    """
+
+  static func paths() -> [String] {
+    guard let folder else { return [] }
+    return ["epub", "pdf", "docx"].flatMap { kind in
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(kind)")) ?? []).sorted()
+        .filter { $0.hasSuffix(".\(kind)") }.map { "\(kind)/\($0)" }
+    }
+  }
+
+  static func facts(_ path: String) throws -> [String] {
+    let python = Process()
+    python.executableURL = URL(filePath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", secondOpinion, path]
+    let output = Pipe()
+    python.standardInput = FileHandle.nullDevice
+    python.standardOutput = output
+    try python.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    python.waitUntilExit()
+    try #require(python.terminationStatus == 0)
+    return text.split(separator: "\n").map { String($0.dropFirst()) }
+  }
+}
+
+@Suite(
+  "documents of others", .enabled(if: RealDocuments.folder != nil, "OCTAVO_REAL_FILES names no folder"))
+struct RealDocumentTests {
+  @Test("tell the titles, people and pages that other programs find in them", arguments: RealDocuments.paths())
+  func facts(path: String) throws {
+    let whole = "\(RealDocuments.folder ?? "")/\(path)"
+    let file = try DocumentFile(whole)
+    let document = try TemporaryFolder.registry().reader(for: file).read(file)
+    let facts = try RealDocuments.facts(whole)
+    let titles = facts[0].split(separator: "|").map(String.init)
+    let isJunk = titles.isEmpty || titles[0].lowercased().hasPrefix("untitled")
+    if isJunk {
+      #expect(document.remarks.contains(.namedForFile))
+    } else {
+      #expect(
+        ([document.card.title] + [document.card.subtitle].compactMap { $0 }).joined(separator: ": ").contains(titles[0])
+      )
+    }
+    let people = facts[1].split(separator: "|").count
+    #expect(document.card.contributors.count >= people, "\(document.card.contributors.map(\.name))")
+    if path.hasSuffix(".pdf") { #expect(document.card.pageCount.map(String.init) == facts[2]) }
+  }
+
+  @Test("are there in every kind")
+  func kinds() {
+    #expect(Set(RealDocuments.paths().map { $0.prefix { $0 != "/" } }) == ["epub", "pdf", "docx"])
+  }
+}
