@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Copies, loans, wishes and budgets, by the real binary.
+@Suite("lending and owning")
+struct LendingTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal()
+    _ = try terminal.run(
+      "octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 300; octavo add Kokoro --pages 200 --start")
+  }
+
+  /// Every command that changes what is had, in an order in which each can be done.
+  private static let deeds = [
+    "own emma --price '24.9 EUR' --at 'Shakespeare & Co'", "copies edit emma --place hall",
+    "offer emma --for '12 EUR' --public", "offer emma --withdraw", "lend emma --to Ada",
+    "renew emma --due 'in 9 weeks'",
+    "return emma", "sell emma --for '10 EUR' --to Bob", "own emma", "copies remove emma --copy 2", "own emma",
+    "give emma --to Cay", "own emma", "swap emma", "own emma", "lose emma", "borrow kokoro --from 'City Library'",
+    "return kokoro", "reserve emma --at 'City Library' --queue 3",
+    "reserve emma --at 'City Library' --pick-up tomorrow",
+    "reserve emma --cancel", "wish emma --price '5 KWD' --course 'BIO 101' --college Trinity --from Bob",
+    "cart add emma",
+    "cart remove emma", "cart add emma kokoro", "cart clear", "cart add emma kokoro --quantity 2", "buy --on 2026-11",
+    "wish emma", "wishes remove emma", "budget set '60 EUR a month'",
+    "budget set '80 EUR a month' --name '60.00 EUR a month'",
+    "budget remove 60", "wish Waves --author 'Virginia Woolf' --price '€7,5'",
+  ]
+
+  @Test("are as they were after undo, and as they became after redo, whatever was done")
+  func undo() throws {
+    defer { try? terminal.close() }
+    func library() throws -> String { try terminal.run("octavo export json -o - --for me 2> /dev/null") }
+    var before = try library()
+    for deed in LendingTests.deeds {
+      let said = try terminal.run("octavo \(deed)")
+      #expect(!said.contains("? "), "octavo \(deed): \(said)")
+      let after = try library()
+      #expect(after != before, "octavo \(deed)")
+      // A book that is added first is a change of its own.
+      let count = said.contains("added as") ? 2 : 1
+      for _ in 0..<count { _ = try terminal.run("octavo undo") }
+      #expect(try library() == before, "undo of octavo \(deed)")
+      for _ in 0..<count { _ = try terminal.run("octavo redo") }
+      #expect(try library() == after, "redo of octavo \(deed)")
+      before = after
+    }
+  }
+}
