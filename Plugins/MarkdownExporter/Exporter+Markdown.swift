@@ -15,7 +15,7 @@ extension Exporter {
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
     carries: Set(Field.allCases).subtracting([
-      .uids, .sortNames, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .offers, .loans,
+      .uids, .sortNames, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .loans,
       .reservations, .wishes, .budgets,
     ]),
     options: [

@@ -48,4 +48,30 @@ struct LendingTests {
       before = after
     }
   }
+
+  @Test("fit a terminal of 80 columns, broken between words")
+  func width() throws {
+    defer { try? terminal.close() }
+    _ = try terminal.run(
+      """
+      octavo own kokoro --condition good --place 'hall, top shelf' --bought 2019-03 --at 'Shakespeare & Company' --note long
+      octavo own kokoro; octavo offer kokoro --copy 2 --for '12 EUR' --note 'spine cracked, and the last page is missing'
+      octavo lend kokoro --copy 2 --to 'Alexandra Papadopoulou' --note 'with the slip case that my aunt made'
+      octavo borrow emma --from 'The Library of the Other Side of Town' --due 'in 9 days'
+      octavo wish emma --price '5 EUR' --from 'Alexandra Papadopoulou' --at 'Shakespeare & Company' --course 'BIO 101'
+      octavo cart add emma; octavo budget set '300 EUR from 2026-10-01 to 2027-02-28' --name 'what the winter term may cost'
+      """)
+    for line in [
+      "", "copies", "loans", "due", "wishes", "cart", "budget", "course bio", "show kokoro", "show emma",
+      "stats --spending",
+      "renew emma --due 'in 5 weeks'", "return emma", "buy emma",
+    ] {
+      let screen = try TestScreen("env NO_COLOR=1 octavo \(line) --no-pager", in: terminal, columns: 80, rows: 50)
+      #expect(screen.end() == 0, "octavo \(line)")
+      for row in screen.written.components(separatedBy: "\r\n") { #expect(row.count <= 80, "octavo \(line): \(row)") }
+    }
+    // The number of a copy has room behind a title that has none.
+    let screen = try TestScreen("env NO_COLOR=1 octavo copies --no-pager", in: terminal, columns: 40, rows: 50)
+    #expect(screen.end() == 0 && screen.written.contains("(2)"))
+  }
 }

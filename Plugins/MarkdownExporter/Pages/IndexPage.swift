@@ -4,8 +4,9 @@ internal import ReadingModel
 /// The first page: `markdown-index.md`.
 ///
 /// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links
-/// in one line); `hasReading` and `reading`, `hasWanted` and `wanted`, `hasOthers` and `others` (each with `link` and
-/// `facts`); `hasFinished`, and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
+/// in one line); `hasReading` and `reading`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line for each copy
+/// that is to be had), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and `finished`, newest
+/// year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot
@@ -25,6 +26,7 @@ struct IndexPage {
       }
     }
     let finished = finishedByYear
+    let offered = snapshot.books.flatMap(offers)
     return [
       "title": .text(InlineText.escapedLine(title) ?? "Reading journal"),
       "portrait": .optional(snapshot.profile.avatar.map(vault.portraitPath)),
@@ -39,6 +41,8 @@ struct IndexPage {
       "finished": .list(finished),
       "hasWanted": .flag(!wanted.isEmpty),
       "wanted": .list(wanted),
+      "hasOffered": .flag(!offered.isEmpty),
+      "offered": .list(offered),
       "hasOthers": .flag(!others.isEmpty),
       "others": .list(others),
     ]
@@ -72,6 +76,21 @@ struct IndexPage {
       let heading =
         year.map { self.years.contains($0) ? vault.link(toYear: $0, from: .top) : "\($0)" } ?? "Year unknown"
       return ["heading": .text(heading), "books": .list(sorted.map(\.item))]
+    }
+  }
+
+  /// A line for each copy of a book that is to be had: what it is, what is asked, and what else there is to say.
+  private func offers(_ book: Book) -> [TemplateValue] {
+    book.holding.copies.compactMap { copy in
+      guard let offer = copy.offer else { return nil }
+      let facts: [String?] = [
+        book.byline, copy.format?.rawValue, copy.condition?.words, copy.isSigned ? "signed" : nil, offer.words,
+        offer.note,
+      ]
+      return [
+        "link": .text(vault.link(to: book, from: .top)),
+        "facts": .text(facts.compactMap(InlineText.escapedLine).joined(separator: " · ")),
+      ]
     }
   }
 

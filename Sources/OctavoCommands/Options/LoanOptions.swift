@@ -37,7 +37,7 @@ struct LoanOptions: ParsableArguments {
     let book = try new.book(book, in: library, session)
     let deed = try library.begin(direction, book.id, draft, by: session.loanTerms)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
-    session.console.print(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
+    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
   }
 }
 

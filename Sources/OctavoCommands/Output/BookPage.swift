@@ -29,7 +29,10 @@ struct BookPage {
       DisplayText.line(person.role == .author ? person.name : "\(person.name), \(person.role.rawValue)")
     }
     lines.append("")
-    lines += facts.map { name, value in paint.dim(DisplayText.padded(name, to: 16)) + DisplayText.line(value) }
+    lines += facts.flatMap { name, value in
+      DisplayText.hung(
+        DisplayText.line(value), behind: paint.dim(DisplayText.padded(name, to: 16)), of: 16, to: columns)
+    }
     if let notes = book.notes { lines += [""] + DisplayText.wrapped(notes, to: columns) }
     for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }
     if book.readings.isEmpty { lines += ["", "Not read yet. 'octavo start \(number)' begins."] }

@@ -106,6 +106,14 @@ struct Console: Sendable {
     Console.write(text + "\n", to: STDOUT_FILENO)
   }
 
+  /// Writes a sentence in lines that fit the terminal.
+  func printSentence(_ text: String) {
+    print(sentence(text).joined(separator: "\n"))
+  }
+
+  /// A sentence in lines that fit the terminal, broken between words; in a pipe it is one.
+  func sentence(_ text: String) -> [String] { DisplayText.hung(text, behind: "", of: 2, to: width) }
+
   /// Writes data for a program, with a line end: as it is into a pipe, without what would steer a terminal onto one.
   func printData(_ text: String) {
     print(isTerminal ? DisplayText.spelledOut(text) : text)

@@ -17,7 +17,7 @@ struct CopyText {
   func print(_ deed: String) {
     let words = held.copy.words
     let known = words == "a copy" || held.copy.isGone ? "" : " (\(DisplayText.line(words)))"
-    console.print("\(BookLine(held.book).titleAndByline): \(DisplayText.line(deed))\(known)")
+    console.printSentence("\(BookLine(held.book).titleAndByline): \(DisplayText.line(deed))\(known)")
   }
 
   /// How a copy went: `sold to Bob on 2026-11-21 for 12 EUR`.
@@ -42,24 +42,36 @@ struct CopyText {
   static func lines(_ copies: [HeldCopy], _ console: Console) -> [String] {
     let paint = Paint(isOn: console.isColoured)
     let titles = copies.map { held in
-      BookLine(held.book).titleAndByline + (held.count > 1 ? " (\(held.number))" : "")
+      BookLine(held.book).titleAndByline + number(held)
     }
     let numberColumns = copies.map { "\($0.book.id.number)".count }.max() ?? 0
     let titleColumns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
     return copies.indices.map { index in
       let held = copies[index]
       let number = "\(held.book.id.number)"
-      let title =
-        console.width == nil
-        ? titles[index] : DisplayText.cut(titles[index], to: titleColumns, mark: console.style.ellipsis)
+      let title = CopyText.title(held, to: console.width == nil ? nil : titleColumns, console.style)
       let known = held.copy.words == "a copy" ? "" : DisplayText.line(held.copy.words)
       let standing = CopyText.standing(held.copy, lentTo: held.loan, console.style)
       let details = [known, standing].filter { !$0.isEmpty }.joined(separator: console.style.separator)
       if console.style.isPlain { return "\(number). " + titles[index] + (details.isEmpty ? "" : ": " + details) + "." }
       let space = String(repeating: " ", count: numberColumns - number.count)
-      return space + paint.dim(number) + "  "
-        + (details.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + details)
+      let label = space + paint.dim(number) + "  "
+      if details.isEmpty { return label + title }
+      return DisplayText.hung(
+        details, behind: label + DisplayText.padded(title, to: titleColumns) + "  ",
+        of: numberColumns + titleColumns + 4, to: console.width
+      ).joined(separator: "\n")
     }
+  }
+
+  /// Which of several copies it is, behind the title: ` (2)`.
+  private static func number(_ held: HeldCopy) -> String { held.count > 1 ? " (\(held.number))" : "" }
+
+  /// The title, cut so that the number of the copy has room behind it.
+  private static func title(_ held: HeldCopy, to columns: Int?, _ style: Style) -> String {
+    let (title, number) = (BookLine(held.book).titleAndByline, number(held))
+    return columns.map { DisplayText.cut(title, to: $0 - number.count, mark: style.ellipsis) + number } ?? title
+      + number
   }
 }
 

@@ -7,11 +7,12 @@ internal import ReadingModel
 struct CourseText {
   private let paint: Paint
   private let style: Style
+  private let width: Int?
 
   /// Lines about courses on a console.
   init(_ console: Console) {
     paint = Paint(isOn: console.isColoured)
-    style = console.style
+    (style, width) = (console.style, console.width)
   }
 
   /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 wished for, 178.00 EUR`.
@@ -30,7 +31,12 @@ struct CourseText {
   /// The course, then a line for each of its books: what is had of it.
   func lines(_ course: CourseLine) -> [String] {
     [summary(course)]
-      + course.books.map { "  \($0.book.id.number)  \(BookLine($0.book).titleAndByline): \(words($0.holding))" }
+      + course.books.flatMap { studied in
+        DisplayText.hung(
+          "\(studied.book.id.number)  \(BookLine(studied.book).titleAndByline): \(words(studied.holding))",
+          behind: "  ",
+          of: 6, to: width)
+      }
   }
 
   private func words(_ holding: Holding) -> String {

@@ -148,7 +148,10 @@ struct LoanLineText {
       let title =
         console.width == nil
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
-      return DisplayText.padded(title, to: columns) + "  " + LoanLineText(lines[index], today: today, console).words
+      return DisplayText.hung(
+        LoanLineText(lines[index], today: today, console).words, behind: DisplayText.padded(title, to: columns) + "  ",
+        of: columns + 2, to: console.width
+      ).joined(separator: "\n")
     }
   }
 }
@@ -166,10 +169,19 @@ struct DueLineText {
     self.console = console
   }
 
+  /// The words in lines that fit the terminal, the title in bold.
+  var lines: [String] {
+    let title = DisplayText.line(due.line.book.title)
+    var lines = console.sentence(words)
+    if let first = lines.first, first.hasPrefix(title) {
+      lines[0] = Paint(isOn: console.isColoured).bold(title) + first.dropFirst(title.count)
+    }
+    return lines
+  }
+
   /// `Emma, borrowed from City Library: due in 9 days, 2026-11-30: 28 pages a day, 34 without weekends`.
-  var words: String {
-    let paint = Paint(isOn: console.isColoured)
-    let title = paint.bold(DisplayText.line(due.line.book.title))
+  private var words: String {
+    let title = DisplayText.line(due.line.book.title)
     let when = DueText(due.day, today: today, console.style)
     let party = DisplayText.line(due.line.party)
     switch due.line.thing {

@@ -69,7 +69,7 @@ struct OverviewText {
   }
 
   private var due: [String] {
-    overview.due.map { one in DueLineText(one, today: today, console).words }
+    overview.due.flatMap { one in DueLineText(one, today: today, console).lines }
   }
 
   private var summary: [String] {

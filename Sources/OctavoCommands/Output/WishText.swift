@@ -18,7 +18,10 @@ enum WishText {
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
       let words = wishes[index].wish.words(console.style)
       if console.style.isPlain { return "\(number). \(titles[index]): \(words)." }
-      return space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  " + words
+      return DisplayText.hung(
+        words, behind: space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  ",
+        of: numberColumns + columns + 4, to: console.width
+      ).joined(separator: "\n")
     }
   }
 }
@@ -49,13 +52,16 @@ struct CartText {
       let sum = shop.total.words.isEmpty ? "" : "  " + shop.total.words
       return [paint.bold(DisplayText.line(shop.name ?? "shop unknown")) + sum] + shop.lines.map { "  " + line($0) }
     }
-    return shops + [summary] + cart.budgets.map { BudgetText($0, console).afterCart }
+    let budgets = cart.budgets.flatMap { console.sentence(BudgetText($0, console).afterCart) }
+    return shops + [summary] + budgets
   }
 
   private func line(_ line: WishLine) -> String {
     let quantity = line.wish.quantity > 1 ? "\(line.wish.quantity) copies, " : ""
     let price = line.wish.total.map(\.text) ?? "price unknown"
-    return "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)"
+    return DisplayText.hung(
+      "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)", behind: "", of: 4, to: console.width
+    ).joined(separator: "\n")
   }
 }
 

@@ -42,6 +42,6 @@ struct DueCommand: OctavoCommand {
           ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' keeps a day"
           : "nothing is due in these days - 'octavo due' alone shows all")
     }
-    for one in due { session.console.print(DueLineText(one, today: today, session.console).words) }
+    for line in due.flatMap({ DueLineText($0, today: today, session.console).lines }) { session.console.print(line) }
   }
 }

@@ -52,6 +52,6 @@ struct ReserveCommand: OctavoCommand {
     let line = LoanLine(book: deed.book, thing: .reservation(deed.reservation))
     if output.isJSON { return try session.console.printJSON(LoanFacts(line, today: session.now.day)) }
     let text = LoanLineText(line, today: session.now.day, session.console)
-    session.console.print("\(BookLine(deed.book).titleAndByline): \(text.words)")
+    session.console.printSentence("\(BookLine(deed.book).titleAndByline): \(text.words)")
   }
 }

@@ -26,7 +26,7 @@ struct ReturnCommand: OctavoCommand {
     let deed = try library.endLoan(
       try library.book(named: book).id, with: party.map(DashedText.text), on: day, by: session.loanTerms)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
-    session.console.print(LoanText(deed, today: session.now.day, session.console).ended)
+    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).ended)
   }
 }
 
@@ -59,6 +59,6 @@ struct RenewCommand: OctavoCommand {
       try library.book(named: book).id, with: party.map(DashedText.text), until: day, named: terms,
       by: session.loanTerms)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
-    session.console.print(LoanText(deed, today: session.now.day, session.console).renewed(isTold: due != nil))
+    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).renewed(isTold: due != nil))
   }
 }

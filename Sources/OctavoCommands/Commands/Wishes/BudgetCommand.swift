@@ -33,7 +33,7 @@ struct BudgetCommand: ParsableCommand {
       guard !budgets.isEmpty else {
         return session.console.say("no budget is set - 'octavo budget set \"60 EUR a month\"' sets one")
       }
-      for standing in budgets { session.console.print(BudgetText(standing, session.console).line) }
+      for standing in budgets { session.console.printSentence(BudgetText(standing, session.console).line) }
     }
   }
 
@@ -57,7 +57,7 @@ struct BudgetCommand: ParsableCommand {
       let given = name.map(DashedText.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
       let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: given)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
-      session.console.print(BudgetText(done.standing, session.console).line + (done.isNew ? "" : " (changed)"))
+      session.console.printSentence(BudgetText(done.standing, session.console).line + (done.isNew ? "" : " (changed)"))
     }
   }
 
@@ -76,7 +76,7 @@ struct BudgetCommand: ParsableCommand {
     func run(in session: Session) throws {
       let standing = try library.open(session).removeBudget(name.joined(separator: " "))
       if output.isJSON { return try session.console.printJSON(BudgetFacts(standing)) }
-      session.console.print("\(DisplayText.line(standing.budget.name)): forgotten")
+      session.console.printSentence("\(DisplayText.line(standing.budget.name)): forgotten")
     }
   }
 }

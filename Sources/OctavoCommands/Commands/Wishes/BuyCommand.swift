@@ -52,8 +52,8 @@ struct BuyCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(BoughtFacts(bought)) }
     for copy in bought.copies { CopyText(copy, session.console).print("bought") }
     if bought.copies.count > 1, !bought.total.words.isEmpty {
-      session.console.print("\(bought.copies.count) copies, \(bought.total.words)")
+      session.console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
     }
-    for standing in bought.budgets { session.console.print(BudgetText(standing, session.console).spent) }
+    for standing in bought.budgets { session.console.printSentence(BudgetText(standing, session.console).spent) }
   }
 }

@@ -59,7 +59,7 @@ struct CartCommand: ParsableCommand {
       let library = try library.open(session)
       let cart = try library.addToCart(try books.map { try library.book(named: [$0]).id }, quantity: quantity)
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
-      session.console.print(CartText(cart, session.console).summary)
+      session.console.printSentence(CartText(cart, session.console).summary)
     }
   }
 
@@ -79,7 +79,7 @@ struct CartCommand: ParsableCommand {
       let library = try library.open(session)
       let cart = try library.takeFromCart(try books.map { try library.book(named: [$0]).id })
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
-      session.console.print(CartText(cart, session.console).summary)
+      session.console.printSentence(CartText(cart, session.console).summary)
     }
   }
 
@@ -97,7 +97,7 @@ struct CartCommand: ParsableCommand {
     func run(in session: Session) throws {
       let lines = try library.open(session).clearCart()
       if output.isJSON { return try session.console.printJSON(["wishes": lines.map(WishFacts.init)]) }
-      session.console.print(
+      session.console.printSentence(
         "the cart is empty now; \(ShelfText.count(lines.count)) \(lines.count == 1 ? "stays" : "stay") wished for")
     }
   }

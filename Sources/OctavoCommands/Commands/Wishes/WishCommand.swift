@@ -60,7 +60,7 @@ struct WishCommand: OctavoCommand {
     }
     if output.isJSON { return try session.console.printJSON(WishFacts(done.line)) }
     let words = done.line.wish.words(session.console.style)
-    session.console.print(
+    session.console.printSentence(
       "\(BookLine(done.line.book).titleAndByline): \(done.isNew ? "wished for" : "the wish is") \(words)")
   }
 }

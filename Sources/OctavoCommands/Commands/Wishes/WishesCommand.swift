@@ -59,7 +59,7 @@ struct WishesCommand: ParsableCommand {
       let library = try library.open(session)
       let line = try library.unwish(try library.book(named: book).id)
       if output.isJSON { return try session.console.printJSON(WishFacts(line)) }
-      session.console.print("\(BookLine(line.book).titleAndByline): wished for no more")
+      session.console.printSentence("\(BookLine(line.book).titleAndByline): wished for no more")
     }
   }
 }
