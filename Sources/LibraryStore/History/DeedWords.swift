@@ -19,13 +19,20 @@ enum DeedWords {
 extension Reading {
   /// In what it differs from what it was, in the reader's words.
   func fields(unlike held: Reading) -> [String] {
-    let totals = [self, held].map { $0.entries.map(\.position?.total) }
+    let totals = Dictionary(held.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
+    let hasOtherTotal = entries.contains { entry in totals[entry.uid].map { $0 != entry.position?.total } ?? false }
     return DeedWords.differing([
-      ("started", started != held.started), ("ended", ended != held.ended), ("rating", rating != held.rating),
+      ("started", started != held.started || begun != held.begun), ("ended", ended != held.ended),
+      ("rating", rating != held.rating),
       ("review", review != held.review), ("visibility", visibility != held.visibility),
-      ("total", totals[0].count == totals[1].count && totals[0] != totals[1]),
+      ("total", hasOtherTotal),
     ])
   }
+}
+
+extension Reading {
+  /// The day of the entry that began it.
+  private var begun: Day? { entries.first { $0.status == .reading }?.day }
 }
 
 extension Entry {

@@ -15,17 +15,17 @@ struct CompleteCommand: OctavoCommand {
     let words = words.map(DashedText.text)
     let line = shell == .bash ? TypedLine(bash: words.first ?? "") : TypedLine(words: words)
     switch try Completer(words: CompletionWords(session)).completion(of: line) {
-    case .files: session.console.print("files")
-    case .folders: session.console.print("folders")
+    case .files: session.console.printExactly("files")
+    case .folders: session.console.printExactly("folders")
     case .candidates(let candidates): answer(candidates, line, session.console)
     }
   }
 
   private func answer(_ candidates: [Completion.Candidate], _ line: TypedLine, _ console: Console) {
-    console.print(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
+    console.printExactly(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
     for candidate in candidates {
       let meaning = candidate.meaning.map { "\t" + DisplayText.line($0) } ?? ""
-      console.print(shell == .bash ? BashReply(line).text(candidate) : candidate.word + meaning)
+      console.printExactly(shell == .bash ? BashReply(line).text(candidate) : candidate.word + meaning)
     }
   }
 }

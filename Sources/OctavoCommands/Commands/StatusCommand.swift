@@ -49,7 +49,7 @@ struct StatusCommand: OctavoCommand {
     }
     let values = StatusCommand.values(
       title: book.title, authors: book.byline, place: book.place, count: books.count)
-    session.console.print(DisplayText.line(try filled(templates, values)))
+    session.console.printExactly(DisplayText.line(try filled(templates, values)))
   }
 
   private func filled(_ templates: TemplateLibrary, _ values: TemplateValue) throws -> String {

@@ -36,7 +36,7 @@ struct WhereCommand: OctavoCommand {
     if output.isJSON {
       try session.console.printJSON(Dictionary(uniqueKeysWithValues: facts))
     } else if name != nil, let fact = facts.first {
-      session.console.print(fact.1)
+      session.console.printExactly(fact.1)
     } else {
       for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 11) + value) }
     }

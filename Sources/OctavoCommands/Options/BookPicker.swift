@@ -24,7 +24,9 @@ struct BookPicker {
     }
     for line in lines(of: candidates, question: error.question) { console.say(line) }
     if error.candidates.count > candidates.count {
-      console.say("  … and \(error.candidates.count - candidates.count) more - to see them, write more of the title")
+      console.say(
+        "  \(console.style.ellipsis) and \(error.candidates.count - candidates.count) more - to see them, write more of the title"
+      )
     }
     while let answer = console.ask("which one? (its number, Enter for none) "), !answer.isEmpty {
       let meant = candidates.filter { "\($0.id.number)" == answer }

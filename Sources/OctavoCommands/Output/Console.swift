@@ -83,12 +83,13 @@ struct Console: Sendable {
   var chartCharacters: ChartCharacters { style.chartCharacters }
 
   /// Writes the lines of a result, through the pager when they are longer than the screen.
-  func show(_ lines: [String]) {
+  func show(_ told: [String]) {
+    let lines = width.map { columns in told.flatMap { DisplayText.fitted($0, to: columns) } } ?? told
     let size = Console.terminalSize()
     if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
       do { return try pager.show(lines) } catch { say("\(error)") }
     }
-    if !lines.isEmpty { print(lines.joined(separator: "\n")) }
+    if !lines.isEmpty { printExactly(lines.joined(separator: "\n")) }
   }
 
   /// How many rows of a terminal the lines take; no more than so many are counted.
@@ -101,8 +102,15 @@ struct Console: Sendable {
     return count
   }
 
-  /// Writes a result, with a line end.
+  /// Writes a result, with a line end, in lines that fit the terminal.
   func print(_ text: String) {
+    guard let width else { return printExactly(text) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    printExactly(lines.flatMap { DisplayText.fitted(String($0), to: width) }.joined(separator: "\n"))
+  }
+
+  /// Writes a result whose lines are not to be broken, with a line end.
+  func printExactly(_ text: String) {
     Console.write(text + "\n", to: STDOUT_FILENO)
   }
 
@@ -116,7 +124,7 @@ struct Console: Sendable {
 
   /// Writes data for a program, with a line end: as it is into a pipe, without what would steer a terminal onto one.
   func printData(_ text: String) {
-    print(isTerminal ? DisplayText.spelledOut(text) : text)
+    printExactly(isTerminal ? DisplayText.spelledOut(text) : text)
   }
 
   /// Writes data for a program, likewise.
@@ -143,9 +151,7 @@ struct Console: Sendable {
       // A query stands above the caret that points into it.
       let isPointedAt = index + 1 < lines.count && lines[index + 1].allSatisfy { $0 == " " || $0 == "^" }
       guard !isPointedAt, DisplayText.width(line) > talkColumns else { return [line] }
-      let indent = line.prefix { $0 == " " }
-      return DisplayText.hung(
-        String(line.dropFirst(indent.count)), behind: String(indent), of: indent.count + 2, to: talkColumns)
+      return DisplayText.fitted(line, to: talkColumns)
     }.joined(separator: "\n")
   }
 

@@ -40,7 +40,7 @@ extension Console {
     let writer = JSONListWriter(name) { self.printData($0) }
     try tell { try writer.write($0) }
     writer.end("schema", 1)
-    print("")
+    printExactly("")
   }
 
   /// Writes facts as JSON.

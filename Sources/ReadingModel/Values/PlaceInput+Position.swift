@@ -54,10 +54,11 @@ extension PlaceInput {
       if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
         return try position(.page, nil, Int((fraction * Double(pages)).rounded()) + count, pages)
       }
-      if let last, last.unit == .page || last.unit == .roman, isAudio {
-        // What was read on paper is worth its share of the recording.
-        guard let seconds, let fraction = last.fraction else { throw .pagesInTime(last.placeText) }
-        return try position(.seconds, nil, Int((fraction * Double(seconds)).rounded()) + count * 60, seconds)
+      if let last, last.unit != .seconds, isAudio {
+        if let seconds, let fraction = last.fraction {
+          return try position(.seconds, nil, Int((fraction * Double(seconds)).rounded()) + count * 60, seconds)
+        }
+        if last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
       }
       let unit = last?.unit ?? (isAudio ? .seconds : .page)
       let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
