@@ -1,6 +1,7 @@
 extension Int {
   /// The number with a comma between thousands, the same in every locale: `12,408`.
   package var grouped: String {
+    if (0..<1000).contains(self) { return String(self) }
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -29,6 +29,24 @@ struct QueryPlanTests {
     }
   }
 
+  /// The plans of every statement that the library runs itself.
+  private func plansOfLibrary(_ body: (Library) throws -> Void) throws -> [String] {
+    let library = try Library.holding(.small())
+    let statements = Mutex<[String]>([])
+    try library.queue.inDatabase { db in
+      db.trace { event in
+        let sql = event.expandedDescription
+        statements.withLock { $0.append(sql) }
+      }
+    }
+    try body(library)
+    return try library.queue.inDatabase { db in
+      db.trace()
+      let run = statements.withLock { $0 }.filter { $0.hasPrefix("SELECT") }
+      return try run.flatMap { try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \($0)").map { $0["detail"] as String } }
+    }
+  }
+
   /// Steps that look at every row of a table that grows with the library.
   private func scans(_ plans: [String], but allowed: String? = nil) -> [String] {
     plans.filter { step in
@@ -49,6 +67,30 @@ struct QueryPlanTests {
     let plans = try plans { db, _ in _ = try Library.names(db, of: names, beginning: beginning, limit: 50) }
     #expect(plans.contains(index))
     #expect(!plans.contains { $0.contains("TEMP B-TREE") } && scans(plans) == [])
+  }
+
+  @Test(
+    "a word is looked for in its index, first among the newest entries; what is around it is asked of what is shown")
+  func search() throws {
+    let plans = try plans { db, _ in
+      let search = try #require(try TextSearch(Query(words: ["sea"]), limit: 20))
+      _ = try SearchHit.inEntries(search, newestCount: 0, db)
+    }
+    #expect(plans.contains("SEARCH entry USING COVERING INDEX entryByDay (sortDay>?)"))
+    #expect(plans.contains { $0.hasPrefix("SCAN entryText VIRTUAL TABLE") && $0.contains("M") })
+    #expect(plans.contains("SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)"))
+    // What FTS5 itself reads is not ours.
+    let own = plans.filter { !$0.contains("entryText_") }
+    #expect(scans(own, but: "SCAN entry USING COVERING INDEX entryByDay") == [])
+  }
+
+  @Test("where the reader stands is read off the indexes of days, ends and places")
+  func overview() throws {
+    let plans = try plansOfLibrary { _ = try $0.overview() }
+    #expect(plans.contains("SEARCH entry USING INDEX entryByDay (sortDay<?)"), "the streak, day by day")
+    #expect(plans.contains("SEARCH entry USING INDEX entryByDay (sortDay=?)"), "on this day, year by year")
+    let large = scans(plans).filter { ["book", "reading", "entry"].contains($0.split(separator: " ")[1]) }
+    #expect(large == ["SCAN book USING COVERING INDEX bookByTitle"], "whether there is any, which ends at the first")
   }
 
   @Test("the newest entries are read off their index")
@@ -181,6 +223,21 @@ struct QueryPlanTests {
     }
   }
 
+  @Test("of all books that fit, the last place is looked up of those that are shown")
+  func shownBooks() throws {
+    let plans = try plans { db, _ in
+      var some = BookFilter()
+      some.query = try Query("year:2025", today: day("2025-08-10"))
+      some.limit = 1
+      _ = try BookSummary.fetch(db, some)
+    }
+    let shown = try #require(plans.firstIndex { $0.hasPrefix("LIST SUBQUERY") })
+    let places = plans.indices.filter { plans[$0].contains("SEARCH entry USING COVERING INDEX entryByReading") }
+    #expect(!places.isEmpty && places.allSatisfy { $0 > shown })
+    #expect(plans.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
+    #expect(scans(plans) == [])
+  }
+
   @Test("the first books of the list are read off the index of ends")
   func firstBooks() throws {
     let plans = try plans { db, _ in
@@ -202,6 +259,7 @@ struct QueryPlanTests {
         $0.contains("COVERING INDEX") || $0 == "SCAN c"
       })
     #expect(!all.contains { $0.contains("TEMP B-TREE") && !$0.contains("LAST TERM") && !$0.contains("ORDER BY") })
+    #expect(!all.contains { $0.contains("LIST SUBQUERY") }, "all readings are asked for by no list of them")
     let newest = try plans { db, _ in
       let period = DayRange(from: try day("2025-06-01"), to: nil)
       _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()

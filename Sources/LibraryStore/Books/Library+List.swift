@@ -22,6 +22,9 @@ extension BookSummary {
   static let readingOfBook =
     "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
+  /// The reading that counts now, joined to its book.
+  private static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
+
   /// The condition that the books of a list meet, with its values.
   static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
     var conditions: [String] = []
@@ -54,15 +57,19 @@ extension BookSummary {
   }
 
   static func forEach(_ db: Database, _ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
-    var (condition, arguments) = try condition(of: filter, db)
-    let limit = filter.query.limit ?? filter.limit
-    if condition == "1", filter.query.sort == nil, filter.order == .recent, let limit,
-      let newest = try newest(db, count: limit)
-    {
-      condition = "book.id IN (\(newest.map { _ in "?" }.joined(separator: ", ")))"
-      arguments = StatementArguments(newest)
+    let (condition, arguments) = try condition(of: filter, db)
+    let order = order(of: filter)
+    guard let limit = filter.query.limit ?? filter.limit else {
+      return try forEach(db, where: condition, arguments, order: order, limit: nil, body)
     }
-    try forEach(db, where: condition, arguments, order: order(of: filter), limit: limit, body)
+    if condition == "1", filter.query.sort == nil, filter.order == .recent, let newest = try newest(db, count: limit) {
+      let marks = newest.map { _ in "?" }.joined(separator: ", ")
+      let these = StatementArguments(newest)
+      return try forEach(db, where: "book.id IN (\(marks))", these, order: order, limit: limit, body)
+    }
+    // Of all that fit only those that are shown are looked at in full.
+    let shown = "SELECT book.id FROM book \(joinedReading) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
+    try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, limit: nil, body)
   }
 
   /// More books at once than a screen shows; beyond that all of them may as well be sorted.
@@ -105,7 +112,7 @@ extension BookSummary {
           reading.status, reading.started, reading.ended, reading.rating,
           entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
         FROM book
-        LEFT JOIN reading ON reading.id = \(readingOfBook)
+        \(joinedReading)
         LEFT JOIN main.entry AS entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
           SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
           ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)

@@ -38,8 +38,8 @@ package struct Overview: Hashable, Sendable {
   package let due: [DueLine]
   /// Entries with text of this day in earlier years, the newest first.
   package let onThisDay: [JournalLine]
-  /// How many books there are in all.
-  package let bookCount: Int
+  /// Whether there is any book.
+  package let hasBooks: Bool
 }
 
 extension Library {
@@ -61,7 +61,7 @@ extension Library {
         goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
         due: try due(within: Library.dueDays, db),
         onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.shownMemories),
-        bookCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0)
+        hasBooks: try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM book)") ?? false)
     }
   }
 
@@ -94,19 +94,21 @@ extension Library {
   /// Days in a row, counted back from today, or from yesterday while nothing was written today.
   private func streak(_ today: Day, restDays: Int, _ db: Database) throws -> Int {
     guard let todayNumber = today.daysSinceEpoch else { return 0 }
-    let cursor = try String.fetchCursor(
-      db,
+    // One step a day, however much was written on it.
+    let dayBefore = try db.makeStatement(
       sql: """
-        SELECT DISTINCT sortDay FROM entry
-        WHERE sortDay <= ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC
-        """, arguments: [today.text])
+        SELECT sortDay FROM entry
+        WHERE sortDay < ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC LIMIT 1
+        """)
     // Today is still young, and ends no streak.
     var expected = todayNumber - 1
     var count = 0
-    while let text = try cursor.next(), let number = try Day(text).daysSinceEpoch {
+    var last = today.adding(days: 1)?.text ?? today.text
+    while let text = try String.fetchOne(dayBefore, arguments: [last]), let number = try Day(text).daysSinceEpoch {
       guard number >= expected - restDays else { break }
       count += 1
       expected = number - 1
+      last = text
     }
     return count
   }
@@ -127,12 +129,16 @@ extension Library {
     guard let oldest = try String.fetchOne(db, sql: "SELECT min(sortDay) FROM entry WHERE sortDay > ''"),
       let first = Int(oldest.prefix(4)), first < today.year
     else { return [] }
-    let days = (first..<today.year).compactMap { Day(year: $0, month: today.month, day: today.dayOfMonth)?.text }
-    guard !days.isEmpty else { return [] }
-    let marks = days.map { _ in "?" }.joined(separator: ", ")
-    return try JournalLine.fetch(
-      db, where: "entry.sortDay IN (\(marks)) AND entry.day = entry.sortDay AND \(condition)",
-      StatementArguments(days), limit: limit
-    ).reversed()
+    var lines: [JournalLine] = []
+    for year in (first..<today.year).reversed() {
+      // Years are looked at one by one, no further back than is shown.
+      let left = limit.map { $0 - lines.count }
+      guard left != 0 else { break }
+      guard let day = Day(year: year, month: today.month, day: today.dayOfMonth) else { continue }
+      lines += try JournalLine.fetch(
+        db, where: "entry.sortDay = ? AND entry.day = entry.sortDay AND \(condition)", [day.text], limit: left
+      ).reversed()
+    }
+    return lines
   }
 }

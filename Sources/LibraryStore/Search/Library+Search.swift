@@ -27,14 +27,19 @@ extension Library {
 extension SearchHit {
   fileprivate static func inBooks(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let fitting = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
+    let order = search.order(.books, else: "book.sortKey, book.id")
+    let tables = """
+      FROM bookText JOIN book ON book.id = bookText.rowid
+      LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
+      """
     return try fetch(
       db,
       """
-      SELECT book.id AS bookId, book.title, book.byline, \(snippet("bookText"))
-      FROM bookText JOIN book ON book.id = bookText.rowid
-      LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)
-      WHERE bookText MATCH ? AND \(fitting.sql) ORDER BY \(search.order(.books, else: "book.sortKey, book.id")) LIMIT ?
-      """, search.arguments(fitting)
+      SELECT book.id AS bookId, book.title, book.byline, \(snippet("bookText")) \(tables)
+      WHERE bookText MATCH ? AND +bookText.rowid IN (
+        SELECT bookText.rowid \(tables) WHERE bookText MATCH ? AND \(fitting.sql) ORDER BY \(order) LIMIT ?)
+      ORDER BY \(order)
+      """, search.text + search.arguments(fitting)
     ) { _ in .book }
   }
 
@@ -52,22 +57,56 @@ extension SearchHit {
     ) { _ in .review }
   }
 
-  fileprivate static func inEntries(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+  /// Entries with the words, the newest first; the newest entries of all are searched before the others.
+  static func inEntries(
+    _ search: TextSearch, newestCount: Int = newestCount, _ db: Database
+  ) throws -> [SearchHit] {
     let fitting = try search.condition(QuerySQL(db, for: .entries, wordsIn: ["entryText"]))
+    if !search.isSorted, let newest = try newestEntries(newestCount, db) {
+      let sql = "\(fitting.sql) AND entry.sortDay >= ?"
+      let hits = try inEntries(search, (sql, fitting.arguments + [newest.day]), from: newest.firstID, db)
+      if hits.count == search.limit { return hits }
+    }
+    return try inEntries(search, fitting, db)
+  }
+
+  /// How many of the newest entries are searched before all of them are: enough for a screenful of a common word.
+  static let newestCount = 5_000
+
+  /// The day on which the newest entries begin, and the least number among them; nil when there are few others.
+  private static func newestEntries(_ count: Int, _ db: Database) throws -> (day: String, firstID: Int64)? {
+    let day = try String.fetchOne(
+      db, sql: "SELECT sortDay FROM entry ORDER BY sortDay DESC, id DESC LIMIT 1 OFFSET \(count)")
+    guard let day else { return nil }
+    // Of all readers' entries, as a view has no index to name: the least number of theirs is no greater.
+    let first = try Int64.fetchOne(
+      db, sql: "SELECT min(id) FROM main.entry INDEXED BY entryByDay WHERE sortDay >= ?", arguments: [day])
+    return first.map { (day, $0) }
+  }
+
+  private static func inEntries(
+    _ search: TextSearch, _ fitting: (sql: String, arguments: StatementArguments), from firstID: Int64 = 0,
+    _ db: Database
+  ) throws -> [SearchHit] {
+    let order = search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")
+    let tables = """
+      FROM entryText JOIN entry ON entry.id = entryText.rowid
+      JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+      """
     return try fetch(
       db,
       """
-      SELECT book.id AS bookId, book.title, book.byline, entry.*, \(snippet("entryText"))
-      FROM entryText
-      JOIN entry ON entry.id = entryText.rowid
-      JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-      WHERE entryText MATCH ? AND \(fitting.sql)
-      ORDER BY \(search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")) LIMIT ?
-      """, search.arguments(fitting)
+      SELECT book.id AS bookId, book.title, book.byline, entry.*, \(snippet("entryText")) \(tables)
+      WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND +entryText.rowid IN (
+        SELECT entryText.rowid \(tables)
+        WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND \(fitting.sql) ORDER BY \(order) LIMIT ?)
+      ORDER BY \(order)
+      """, search.text + search.arguments(fitting)
     ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
   }
 
-  /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3).
+  /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). They take longer than
+  /// finding it, so that they are asked for of what is shown alone: the plus keeps FTS5 from looking the word up anew for each.
   private static func snippet(_ index: String) -> String {
     "snippet(\(index), -1, '\(mark)', '\(mark)', '…', 24) AS snippet"
   }

@@ -5,7 +5,8 @@ internal import ReadingModel
 struct TextSearch {
   private let query: Query
   private let expression: String
-  private let limit: Int
+  /// At most so many hits of each kind.
+  let limit: Int
 
   /// Nil when the words are nothing but signs, which stand in no index.
   /// - Throws: ``QueryError`` when a group of the query has no words.
@@ -38,10 +39,16 @@ struct TextSearch {
     try sql.condition(query).build(sql.db)
   }
 
+  /// The words, as a value of a statement.
+  var text: StatementArguments { [expression] }
+
   /// The values of a statement: the words, those of its condition, the limit.
   func arguments(_ condition: (sql: String, arguments: StatementArguments)) -> StatementArguments {
-    [expression] + condition.arguments + [limit]
+    text + condition.arguments + [limit]
   }
+
+  /// Whether the query has an order of its own.
+  var isSorted: Bool { query.sort != nil }
 
   /// The query's own order, or the usual one of the rows.
   func order(_ rows: QuerySQL.Rows, else usual: String) -> String {

@@ -13,21 +13,49 @@ struct CountedRows {
     static let authors = Parts(rawValue: 2)
     /// The tags of their books.
     static let tags = Parts(rawValue: 4)
+    /// The titles of their books; without them they are empty.
+    static let titles = Parts(rawValue: 8)
   }
 
   private let db: Database
-  /// A condition on `reading` and `book`, its values bound.
+  /// A condition on `reading`, its values bound.
   private let condition: SQL
+  /// Whether it is met by all of them.
+  private let isOfAll: Bool
+  /// How readings are sorted: by book. All of them, or many, are read off their index, and few are looked up and sorted then,
+  /// for which SQLite must be kept from that index.
+  private let order: String
+
+  /// More readings than are looked up one by one, rather than passed by among all.
+  private static let most = 10_000
 
   /// The readings that fit a query and may count in a period.
   init(_ db: Database, fitting query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
     self.db = db
+    isOfAll = query.isEverything && period == nil
+    guard !isOfAll else {
+      condition = "1"
+      order = "reading.bookId, reading.id"
+      return
+    }
     var condition = try QuerySQL(db, for: .readings).condition(query)
     if let period {
       let narrow = endsOnly ? CountedRows.ends(in: period) : try CountedRows.touches(period, db)
       condition = "\(condition) AND \(narrow)"
     }
-    self.condition = condition
+    // Asked for once, as what is read of them is read by several statements.
+    let (sql, arguments) = try CountedRows.fitting(condition, query).build(db)
+    let numbers = try Int64.fetchAll(db, sql: sql, arguments: arguments).map { "\($0)" }
+    let list = "[" + numbers.joined(separator: ",") + "]"
+    self.condition = "reading.id IN (SELECT value FROM json_each(\(list)))"
+    order = numbers.count > CountedRows.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id"
+  }
+
+  /// The numbers of the readings that meet a condition; what a query says may be about their books.
+  private static func fitting(_ condition: SQL, _ query: Query) -> SQL {
+    query.isEverything
+      ? "SELECT reading.id FROM reading WHERE \(condition)"
+      : "SELECT reading.id FROM reading JOIN book ON book.id = reading.bookId WHERE \(condition)"
   }
 
   /// Ended in the period, as far as the index of ends tells: a year alone comes before every day in it.
@@ -52,14 +80,17 @@ struct CountedRows {
 
   /// Tells each reading with its entries in the order of the journal.
   func forEach(_ parts: Parts, _ body: (CountedReading, [CountedEntry]) throws -> Void) throws {
-    var entries = parts.contains(.entries) ? try Entries(db, condition) : nil
-    var authors = parts.contains(.authors) ? try BookWords(db, condition, .authors) : nil
-    var tags = parts.contains(.tags) ? try BookWords(db, condition, .tags) : nil
-    let (sql, arguments) = try statement
+    let ofBooks: SQL = isOfAll ? "1" : "c.bookId IN (SELECT reading.bookId FROM reading WHERE \(condition))"
+    var entries = parts.contains(.entries) ? try Entries(db, condition, order) : nil
+    var authors = parts.contains(.authors) ? try BookWords(db, ofBooks, .authors) : nil
+    var tags = parts.contains(.tags) ? try BookWords(db, ofBooks, .tags) : nil
+    let (sql, arguments) = try statement(withTitles: parts.contains(.titles))
     let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     var ofReading: [CountedEntry] = []
+    let statuses = WrittenCases<Reading.Status>()
+    let formats = WrittenCases<Book.Format>()
     while let row = try cursor.next() {
-      var read = try CountedRows.reading(row)
+      var read = try CountedRows.reading(row, statuses, formats)
       if let names = try authors?.take(read.bookNumber) { read.authors = names }
       if let names = try tags?.take(read.bookNumber) { read.tags = names }
       ofReading.removeAll(keepingCapacity: true)
@@ -69,37 +100,39 @@ struct CountedRows {
   }
 
   /// What is counted of the readings, by book and reading.
-  private var statement: (sql: String, arguments: StatementArguments) {
-    get throws {
-      let sql: SQL = """
-        SELECT reading.id, reading.bookId, book.uid, book.title, reading.status, reading.started, reading.ended,
-          reading.rating, book.pageCount, book.language, book.format
-        FROM reading JOIN book ON book.id = reading.bookId
-        WHERE \(condition) ORDER BY reading.bookId, reading.id
-        """
-      return try sql.build(db)
-    }
+  private func statement(withTitles: Bool) throws -> (sql: String, arguments: StatementArguments) {
+    let sql: SQL = """
+      SELECT reading.id, reading.bookId, book.uid, \(sql: withTitles ? "book.title" : "''"), reading.status,
+        reading.started, reading.ended, reading.rating, book.pageCount, book.language, book.format
+      FROM reading JOIN book ON book.id = reading.bookId
+      WHERE \(condition) ORDER BY \(sql: order)
+      """
+    return try sql.build(db)
   }
 
-  private static func reading(_ row: Row) throws -> CountedReading {
+  private static func reading(
+    _ row: Row, _ statuses: WrittenCases<Reading.Status>, _ formats: WrittenCases<Book.Format>
+  ) throws -> CountedReading {
     CountedReading(
-      number: row[0], bookNumber: row[1], bookUID: row[2], title: row[3],
-      status: Reading.Status(rawValue: row[4]) ?? .wanted, started: try (row[5] as String?).map { try Day($0) },
-      ended: try (row[6] as String?).map { try Day($0) },
+      number: row[0], bookNumber: row[1], bookUID: row[2], title: row[3], status: statuses[row[4]] ?? .wanted,
+      started: try (row[5] as String?).map { try Day($0) }, ended: try (row[6] as String?).map { try Day($0) },
       rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
-      pageCount: row[8], language: row[9], format: (row[10] as String?).flatMap { Book.Format(rawValue: $0) })
+      pageCount: row[8], language: row[9], format: (row[10] as String?).flatMap { formats[$0] })
   }
 
   /// The entries of the readings, in the readings' order.
   private struct Entries {
     private let cursor: RowCursor
     private var next: Row?
+    private let kinds = WrittenCases<Entry.Kind>()
+    private let statuses = WrittenCases<Reading.Status>()
+    private let units = WrittenCases<Position.Unit>()
 
-    init(_ db: Database, _ condition: SQL) throws {
+    init(_ db: Database, _ condition: SQL, _ order: String) throws {
       let sql: SQL = """
         SELECT reading.id, e.kind, e.status, e.day, e.unit, e.fromPlace, e.toPlace, e.total, e.isBaseline, e.minutes
-        FROM reading JOIN book ON book.id = reading.bookId JOIN entry e ON e.readingId = reading.id
-        WHERE \(condition) ORDER BY reading.bookId, reading.id, e.sortDay, e.id
+        FROM reading JOIN entry e ON e.readingId = reading.id
+        WHERE \(condition) ORDER BY \(sql: order), e.sortDay, e.id
         """
       let (text, arguments) = try sql.build(db)
       cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
@@ -110,17 +143,14 @@ struct CountedRows {
       while let row = next, (row[0] as Int64) == reading {
         entries.append(
           CountedEntry(
-            kind: Entry.Kind(rawValue: row[1]) ?? .thought,
-            status: (row[2] as String?).flatMap { Reading.Status(rawValue: $0) },
-            day: try (row[3] as String?).map { try Day($0) }, position: try Entries.position(row), minutes: row[9]))
+            kind: kinds[row[1]] ?? .thought, status: (row[2] as String?).flatMap { statuses[$0] },
+            day: try (row[3] as String?).map { try Day($0) }, position: try position(row), minutes: row[9]))
         next = try cursor.next()
       }
     }
 
-    private static func position(_ row: Row) throws -> Position? {
-      guard let unit = (row[4] as String?).flatMap({ Position.Unit(rawValue: $0) }), let to = row[6] as Int? else {
-        return nil
-      }
+    private func position(_ row: Row) throws -> Position? {
+      guard let unit = (row[4] as String?).flatMap({ units[$0] }), let to = row[6] as Int? else { return nil }
       return try Position(unit, from: row[5], to: to, total: row[7], isBaseline: row[8])
     }
   }
@@ -134,13 +164,9 @@ struct CountedRows {
     private var next: Row?
     private var held: (book: Int64, words: [String])?
 
-    init(_ db: Database, _ condition: SQL, _ kind: Kind) throws {
+    init(_ db: Database, _ ofReadings: SQL, _ kind: Kind) throws {
       let columns = kind == .authors ? "c.bookId, c.name, c.role FROM contributor c" : "c.bookId, c.tag FROM bookTag c"
-      let sql: SQL = """
-        SELECT \(sql: columns)
-        WHERE c.bookId IN (SELECT reading.bookId FROM reading JOIN book ON book.id = reading.bookId WHERE \(condition))
-        ORDER BY c.bookId, c.place
-        """
+      let sql: SQL = "SELECT \(sql: columns) WHERE \(ofReadings) ORDER BY c.bookId, c.place"
       let (text, arguments) = try sql.build(db)
       cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
       self.kind = kind

@@ -28,19 +28,19 @@ struct Statistics {
     self.db = db
     self.request = request
     isOfAll = query.isEverything && request.period == nil
-    self.parts = request.grouping == .tag ? parts.union(.tags) : parts
+    self.parts =
+      parts
+      .union(request.grouping == .tag ? .tags : [])
+      .union(request.isExplained ? .titles : [])
     rows = try CountedRows(db, fitting: query, in: request.period, endsOnly: !parts.contains(.entries))
   }
 
   /// The statistics.
   func table() throws -> StatisticsTable {
     var builder = StatisticsBuilder(request)
+    try rows.forEach(parts) { read, entries in builder.add(read, entries) }
+    if isOfAll { return builder.table { builder.firstFinish($0) } }
     var known: [String: CountedReading.Finish?] = [:]
-    try rows.forEach(parts) { read, entries in
-      builder.add(read, entries)
-      guard isOfAll, read.status == .finished else { return }
-      for name in read.authors { known[name] = min(known[name].flatMap { $0 } ?? read.finish, read.finish) }
-    }
     return try builder.table { name in
       if let finish = known[name] { return finish }
       let finish = try firstFinish(name)

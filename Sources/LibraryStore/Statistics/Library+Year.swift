@@ -11,7 +11,7 @@ extension Library {
       var books: [Book] = []
       var last: Int64?
       let rows = try CountedRows(db, fitting: query, in: DayRange(whole))
-      try rows.forEach([.authors, .entries]) { read, entries in
+      try rows.forEach([.authors, .entries, .titles]) { read, entries in
         if last != read.bookNumber { books.append(try Book(outlineOf: read)) }
         last = read.bookNumber
         books[books.count - 1].readings.append(try Reading(outlineOf: read, entries))

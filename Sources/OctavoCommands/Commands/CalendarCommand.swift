@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo calendar`: the days of a year on which was read.
 struct CalendarCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calendar", abstract: "The days of a year by the pages read on them.",
+    commandName: "calendar", _superCommandName: Octavo.name, abstract: "The days of a year by the pages read on them.",
     discussion: """
       Without a year it is this one. A query says which readings count. Pages whose day is not known exactly stand on no \
       day; 'octavo stats' tells how many they are. --jsonl, --csv and --format tell the days with pages.

@@ -3,7 +3,8 @@ internal import ArgumentParser
 /// `octavo complete`: what the scripts ask; no command of the reader's.
 struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete", abstract: "Answer a shell that completes a command line.", shouldDisplay: false)
+    commandName: "complete", _superCommandName: Octavo.name, abstract: "Answer a shell that completes a command line.",
+    shouldDisplay: false)
 
   /// A prompt is no place for what is wrong with the configuration.
   static let mendsConfiguration = true

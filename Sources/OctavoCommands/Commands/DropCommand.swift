@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo drop`: abandons a book.
 struct DropCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drop", abstract: "Abandon a book, at a position and for a reason.",
+    commandName: "drop", _superCommandName: Octavo.name, abstract: "Abandon a book, at a position and for a reason.",
     discussion: """
       Without a name it is the book being read. What follows the position, or stands in quotes after the book, is the \
       reason; it is kept as a thought, and stays private unless you say --public. An abandoned book is not counted as \

@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo finish`: ends a reading.
 struct FinishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "finish", abstract: "Mark a book as finished, with a rating and a review.",
+    commandName: "finish", _superCommandName: Octavo.name,
+    abstract: "Mark a book as finished, with a rating and a review.",
     discussion: """
       Without a name it is the book being read. A book that was never begun is noted as read; its start stays unknown.
 

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo goal`: what the reader means to read.
 struct GoalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "goal", abstract: "Set goals, and see how far they are.",
+    commandName: "goal", _superCommandName: Octavo.name, abstract: "Set goals, and see how far they are.",
     discussion: """
       A goal is an amount of something in some days: books, readings, pages, hours, minutes, new authors or days of \
       reading; in a year, a month or from one day to another, or every day, week, month or year anew; without days, this \

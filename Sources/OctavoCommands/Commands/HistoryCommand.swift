@@ -4,7 +4,8 @@ internal import LibraryStore
 /// `octavo history`: what was done to the library.
 struct HistoryCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Show what was done to the library, the newest first.",
+    commandName: "history", _superCommandName: Octavo.name,
+    abstract: "Show what was done to the library, the newest first.",
     discussion: """
       The last \(Library.keptDeedCount) commands are kept, or fewer when they changed very much, each with what it takes \
       to undo it: text that you remove stays in the library file until its command is too old, or until --forget.

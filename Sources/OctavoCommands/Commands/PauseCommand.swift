@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo pause`: lays a book aside.
 struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Lay a book aside for a while.",
+    commandName: "pause", _superCommandName: Octavo.name, abstract: "Lay a book aside for a while.",
     discussion: """
       Without a name it is the book being read. The pause keeps its position; 'octavo resume' or 'octavo log' goes on.
 

@@ -6,7 +6,8 @@ internal import ReadingModel
 /// `octavo query`: queries with names.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "query", abstract: "Save queries under names, and use them as @name in any other.",
+    commandName: "query", _superCommandName: Octavo.name,
+    abstract: "Save queries under names, and use them as @name in any other.",
     discussion: """
       A saved query is a word of other queries: 'octavo list @classics rating:4..' asks for what is saved as classics, and \
       for four stars besides. What it says of days, such as -30d.., is counted from the day it is used on. \

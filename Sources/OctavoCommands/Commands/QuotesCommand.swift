@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo quotes`: words kept from books.
 struct QuotesCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quotes", abstract: "Show the words you kept from books, or one of them by chance.",
+    commandName: "quotes", _superCommandName: Octavo.name,
+    abstract: "Show the words you kept from books, or one of them by chance.",
     discussion: """
       Words name a book, a +tag narrows; with a field they are a query: 'octavo help queries'. The newest are shown, \
       the oldest of them first; --random picks one of all.

@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo random`: lets chance choose a book.
 struct RandomCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "random", abstract: "Let chance choose a book, of those you want to read or of a query.",
+    commandName: "random", _superCommandName: Octavo.name,
+    abstract: "Let chance choose a book, of those you want to read or of a query.",
     discussion: """
       EXAMPLE
         octavo random

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo rate`: rates a reading.
 struct RateCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rate", abstract: "Rate the last reading of a book.",
+    commandName: "rate", _superCommandName: Octavo.name, abstract: "Rate the last reading of a book.",
     discussion: """
       0.25 to 5 stars, in quarters or finer; 'none' takes the rating away. Earlier readings keep theirs.
 

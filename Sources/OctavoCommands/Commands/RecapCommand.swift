@@ -6,7 +6,8 @@ internal import ReadingModel
 /// `octavo recap`: back into a book after a while.
 struct RecapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recap", abstract: "Where you stopped, what you thought last, and the volumes before.",
+    commandName: "recap", _superCommandName: Octavo.name,
+    abstract: "Where you stopped, what you thought last, and the volumes before.",
     discussion: """
       Without a name it is the book being read. --jsonl, --csv and --format tell the thoughts and quotes, those of the \
       volumes before first.

@@ -4,7 +4,7 @@ internal import LibraryStore
 /// `octavo redo`: does again what was undone.
 struct RedoCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Do again what was undone last.",
+    commandName: "redo", _superCommandName: Octavo.name, abstract: "Do again what was undone last.",
     discussion: """
       Only right after 'octavo undo': another command that changes the library ends it.
 

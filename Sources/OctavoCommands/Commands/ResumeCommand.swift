@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo resume`: goes on with a book.
 struct ResumeCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Go on with a book that was laid aside.",
+    commandName: "resume", _superCommandName: Octavo.name, abstract: "Go on with a book that was laid aside.",
     discussion: """
       Without a name it is the one that is paused.
 

@@ -4,7 +4,8 @@ internal import LibraryStore
 /// `octavo review`: reviews a reading.
 struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Write or show the review of the last reading of a book.",
+    commandName: "review", _superCommandName: Octavo.name,
+    abstract: "Write or show the review of the last reading of a book.",
     discussion: """
       The review is Markdown: given in quotes after the book or with --text, from standard input with '--text -', or \
       written in $VISUAL or $EDITOR with -e. Without any of these the review is shown.

@@ -4,7 +4,8 @@ internal import LibraryStore
 /// `octavo series`: series, their order and what is next.
 struct SeriesCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "series", abstract: "Show the series you have, or the order of one and what is next in it.",
+    commandName: "series", _superCommandName: Octavo.name,
+    abstract: "Show the series you have, or the order of one and what is next in it.",
     discussion: """
       A series is named by a part of its name. 'octavo add --series' and 'octavo edit --series' put books into one.
 

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo shelf`: lists of books in the reader's own order.
 struct ShelfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shelf", abstract: "Keep lists of books in an order of your own.",
+    commandName: "shelf", _superCommandName: Octavo.name, abstract: "Keep lists of books in an order of your own.",
     discussion: """
       A shelf is named by its name or a part of it. A book may stand on several. Only you know of a shelf until you make \
       it public.

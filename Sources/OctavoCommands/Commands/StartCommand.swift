@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo start`: begins a reading.
 struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Begin reading a book, or read it again.",
+    commandName: "start", _superCommandName: Octavo.name, abstract: "Begin reading a book, or read it again.",
     discussion: """
       EXAMPLE
         octavo start kokoro

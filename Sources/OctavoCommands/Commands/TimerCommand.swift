@@ -6,7 +6,8 @@ internal import ReadingModel
 /// `octavo timer`: measures how long the reader reads.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timer", abstract: "Measure how long you read; the timer outlives the terminal.",
+    commandName: "timer", _superCommandName: Octavo.name,
+    abstract: "Measure how long you read; the timer outlives the terminal.",
     discussion: """
       EXAMPLE
         octavo timer start emma --at "20 min ago"

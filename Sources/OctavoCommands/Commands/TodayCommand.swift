@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo today`: this day in other years.
 struct TodayCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "today", abstract: "What you read, thought and quoted on this day in earlier years.",
+    commandName: "today", _superCommandName: Octavo.name,
+    abstract: "What you read, thought and quoted on this day in earlier years.",
     discussion: """
       EXAMPLE
         octavo today

@@ -4,7 +4,8 @@ internal import LibraryStore
 /// `octavo undo`: takes back the last command.
 struct UndoCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back the last command that changed the library.",
+    commandName: "undo", _superCommandName: Octavo.name,
+    abstract: "Take back the last command that changed the library.",
     discussion: """
       Whole commands are taken back, an import of a thousand books too; again takes back the one before. 'octavo redo' \
       does it again, 'octavo history' shows what was done. Exports lie outside the library and stay.

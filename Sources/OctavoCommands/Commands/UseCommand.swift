@@ -4,7 +4,7 @@ internal import LibraryStore
 /// `octavo use`: chooses the book that is meant.
 struct UseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "use", abstract: "Choose the book that is meant when none is named.",
+    commandName: "use", _superCommandName: Octavo.name, abstract: "Choose the book that is meant when none is named.",
     discussion: """
       For readers of several books at once. The choice holds until the book is finished, paused or abandoned, or until \
       another choice. Without a name it shows the choice.

@@ -5,7 +5,8 @@ internal import ReadingModel
 /// `octavo want`: wants a book.
 struct WantCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "want", abstract: "Put a book of the library on the list of books wanted.",
+    commandName: "want", _superCommandName: Octavo.name,
+    abstract: "Put a book of the library on the list of books wanted.",
     discussion: """
       A book that was read before is wanted for another reading. 'octavo add --want' adds a new one.
 

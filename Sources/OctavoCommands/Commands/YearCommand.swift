@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo year`: a year in books.
 struct YearCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "year", abstract: "A year in books, on any day of it or after.",
+    commandName: "year", _superCommandName: Octavo.name, abstract: "A year in books, on any day of it or after.",
     discussion: """
       Without a year it is this one. A query says which readings count. What was finished on an unknown day belongs to \
       no year; 'octavo stats --by year' shows it. --jsonl, --csv and --format tell the readings that ended in the year.

@@ -11,6 +11,7 @@ enum DisplayText {
 
   /// The text in one line, without anything that would move the cursor or turn the writing direction of what follows.
   static func line(_ text: String) -> String {
+    if isPlain(text) { return text }
     var line = ""
     for character in text {
       if character.isNewline || character == "\t" {
@@ -25,6 +26,11 @@ enum DisplayText {
   /// The text in its own lines, likewise.
   static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
+  }
+
+  /// Whether there is nothing in it but letters and signs of ASCII, as in most of what is shown: then a byte is a column.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -54,7 +60,7 @@ enum DisplayText {
 
   /// How many columns of a terminal the text takes (Unicode Standard Annex #11; emoji take two).
   static func width(_ text: String) -> Int {
-    text.reduce(0) { $0 + width($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
   }
 
   private static func width(_ character: Character) -> Int {

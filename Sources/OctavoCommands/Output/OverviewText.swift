@@ -19,7 +19,7 @@ struct OverviewText {
 
   /// The lines.
   var lines: [String] {
-    guard overview.bookCount > 0 else {
+    guard overview.hasBooks else {
       return [
         "Your library is empty.",
         "  octavo add \"Moby-Dick\" --author \"Herman Melville\" --pages 720 --start",

@@ -62,14 +62,21 @@ package struct CountedReading: Hashable, Sendable {
   /// later.
   package struct Finish: Hashable, Sendable, Comparable {
     let ended: Day?
-    let bookUID: String
+    /// The digits of the book's uid: one is kept of every author.
+    private let bookHigh, bookLow: UInt64
     let number: Int64
 
     /// The end of a reading.
     package init(ended: Day?, bookUID: String, number: Int64) {
       self.ended = ended
-      self.bookUID = bookUID
       self.number = number
+      var (high, low): (UInt64, UInt64) = (0, 0)
+      for character in bookUID.utf8 where character != UInt8(ascii: "-") {
+        let digit = character <= UInt8(ascii: "9") ? character & 0xF : (character & 0xF) + 9
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+      (bookHigh, bookLow) = (high, low)
     }
 
     /// Whether one comes before another.
@@ -78,7 +85,7 @@ package struct CountedReading: Hashable, Sendable {
       case (let one?, let other?) where one != other: one < other
       case (nil, .some): true
       case (.some, nil): false
-      default: (left.bookUID, left.number) < (right.bookUID, right.number)
+      default: (left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number)
       }
     }
   }

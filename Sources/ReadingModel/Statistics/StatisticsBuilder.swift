@@ -20,7 +20,7 @@ package struct StatisticsBuilder {
     whole = StatisticsCount(keepsShares: request.isExplained)
   }
 
-  /// Adds a reading with its entries in the order of the journal.
+  /// Adds a reading with its entries in the order of the journal; the readings of a book follow each other.
   package mutating func add(_ read: CountedReading, _ entries: [CountedEntry]) {
     let fixed = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }.map { keys in keys.map { place($0) } }
     if read.status.isOver { count(read.ended, fixed) { $0.end(read) } }
@@ -50,6 +50,9 @@ package struct StatisticsBuilder {
     last = (key, place)
     return place
   }
+
+  /// The first reading of an author's books among all that were counted as finished.
+  package func firstFinish(_ name: String) -> CountedReading.Finish? { whole.firstFinish(name) }
 
   /// What it adds up to; `first` tells of an author's name which reading was the first of all that was finished.
   package func table(first: (String) throws -> CountedReading.Finish?) rethrows -> StatisticsTable {

@@ -3,14 +3,14 @@ struct StatisticsCount {
   /// The first reading of an author that was finished, and the author's place in the book.
   private struct FirstFinish {
     let finish: CountedReading.Finish
-    let place: Int
+    let place: Int32
   }
 
   private let keepsShares: Bool
   private var sum = ReadingStatistics()
-  private var finishedBooks: Set<Int64> = []
-  private var abandonedBooks: Set<Int64> = []
-  private var ratings: [Rating] = []
+  /// The book that was counted last: the readings of a book follow each other.
+  private var lastEndedBook: Int64?
+  private var lastFinishedBook: Int64?
   private var loggedDays = DaySet()
   private var readDays = DaySet()
   private var authors: [String: FirstFinish] = [:]
@@ -20,28 +20,32 @@ struct StatisticsCount {
     self.keepsShares = keepsShares
   }
 
-  /// Counts a reading that ended.
+  /// The first reading of an author's books among those that were counted as finished.
+  func firstFinish(_ name: String) -> CountedReading.Finish? { authors[name]?.finish }
+
+  /// Counts a reading that ended; the readings of a book follow each other.
   mutating func end(_ read: CountedReading) {
     if keepsShares { shares[read.number, default: .init(read: read)].minutes += 0 }
-    if read.status == .abandoned {
-      sum.abandonedCount += 1
-      abandonedBooks.insert(read.bookNumber)
-    }
+    if lastEndedBook != read.bookNumber { sum.endedBookCount += 1 }
+    lastEndedBook = read.bookNumber
+    if read.status == .abandoned { sum.abandonedCount += 1 }
     guard read.status == .finished else { return }
     sum.finishedCount += 1
-    finishedBooks.insert(read.bookNumber)
+    if lastFinishedBook != read.bookNumber { sum.finishedBookCount += 1 }
+    lastFinishedBook = read.bookNumber
     if read.ended == nil { sum.undatedCount += 1 }
     if let rating = read.rating {
-      ratings.append(rating)
+      sum.ratings.add(rating)
       sum.ratedHundredths += rating.hundredths
     }
     if let pageCount = read.pageCount {
       sum.lengthCount += 1
       sum.lengthSum += pageCount
     }
+    let finish = read.finish
     for (place, name) in read.authors.enumerated() {
-      if let held = authors[name]?.finish, held <= read.finish { continue }
-      authors[name] = FirstFinish(finish: read.finish, place: place)
+      if let held = authors[name]?.finish, held <= finish { continue }
+      authors[name] = FirstFinish(finish: finish, place: Int32(place))
     }
   }
 
@@ -64,16 +68,15 @@ struct StatisticsCount {
   /// What it adds up to; `first` tells of an author's name which reading was the first of all that was finished.
   func statistics(first: (String) throws -> CountedReading.Finish?) rethrows -> ReadingStatistics {
     var sum = sum
-    sum.finishedBookCount = finishedBooks.count
-    sum.endedBookCount = finishedBooks.union(abandonedBooks).count
-    sum.ratings = RatingTally(ratings)
     sum.loggedDayCount = loggedDays.count
     sum.readDayCount = readDays.count
-    let new = try authors.filter { name, held in try first(name) == held.finish }
-    sum.newAuthors = new.sorted { left, right in
-      let (one, other) = (left.value, right.value)
+    var new: [(name: String, first: FirstFinish)] = []
+    for (name, held) in authors where try first(name) == held.finish { new.append((name, held)) }
+    new.sort { left, right in
+      let (one, other) = (left.first, right.first)
       return one.finish == other.finish ? one.place < other.place : one.finish < other.finish
-    }.map(\.key)
+    }
+    sum.newAuthors = new.map(\.name)
     sum.shares = shares.values.sorted { $0.read.finish < $1.read.finish }
     return sum
   }

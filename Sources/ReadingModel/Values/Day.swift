@@ -22,18 +22,26 @@ public struct Day: Hashable, Sendable {
     public var description: String { "'\(text)' is not a date - write 2026-03-14, 2026-03 or 2026" }
   }
 
+  /// Year, month and day in one number, nine bits from the right for the month and day, 0 for what is not known: dates are
+  /// in its order, and a library holds millions of them.
+  private let number: Int32
+
   /// The year, −9999…9999; 0 is 1 BC, as in ISO 8601.
-  public let year: Int
+  public var year: Int { Int(number >> 9) }
   /// The month, 1…12, when it is known.
-  public let month: Int?
+  public var month: Int? {
+    let month = number >> 5 & 0xF
+    return month == 0 ? nil : Int(month)
+  }
   /// The day of the month, 1…31, when it is known.
-  public let dayOfMonth: Int?
+  public var dayOfMonth: Int? {
+    let day = number & 0x1F
+    return day == 0 ? nil : Int(day)
+  }
 
   /// 1970-01-01, from which days are counted.
   init() {
-    year = 1970
-    month = 1
-    dayOfMonth = 1
+    number = 1970 << 9 | 1 << 5 | 1
   }
 
   /// A date, or nil when the calendar has no such date.
@@ -45,9 +53,7 @@ public struct Day: Hashable, Sendable {
     } else if day != nil {
       return nil
     }
-    self.year = year
-    self.month = month
-    self.dayOfMonth = day
+    number = Int32(year << 9 | (month ?? 0) << 5 | (day ?? 0))
   }
 
   /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits, and there is no year `-0000`.
@@ -139,7 +145,7 @@ extension Day: CustomStringConvertible {
 extension Day: Comparable {
   /// Earlier first; a partial date comes before every exact date within it.
   public static func < (left: Day, right: Day) -> Bool {
-    (left.year, left.month ?? 0, left.dayOfMonth ?? 0) < (right.year, right.month ?? 0, right.dayOfMonth ?? 0)
+    left.number < right.number
   }
 }
 

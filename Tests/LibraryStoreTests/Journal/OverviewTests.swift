@@ -10,13 +10,13 @@ struct OverviewTests {
     let overview = try Library.fresh().overview()
     #expect(overview.underway.isEmpty && overview.onThisDay.isEmpty)
     #expect(overview.pagesToday == 0 && overview.minutesToday == 0 && overview.streakDays == 0)
-    #expect(overview.bookCount == 0 && overview.wantedCount == 0 && overview.finishedThisYear == 0)
+    #expect(!overview.hasBooks && overview.wantedCount == 0 && overview.finishedThisYear == 0)
   }
 
   @Test("counts what there is")
   func counts() throws {
     let overview = try Library.holding(.small()).overview()
-    #expect(overview.bookCount == 4)
+    #expect(overview.hasBooks)
     #expect(overview.wantedCount == 1)
     #expect(overview.finishedThisYear == 1)
     #expect(overview.underway.map(\.book.title) == ["Moby-Dick; or, The Whale"])

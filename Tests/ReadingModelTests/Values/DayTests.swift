@@ -80,4 +80,17 @@ struct DayTests {
     #expect(try Day("2025-03").wholeMonth.text == "2025-03")
     #expect(try Day("2025").wholeMonth.text == "2025")
   }
+
+  @Test("keeps years before Christ and what is not known, in the order of the calendar")
+  func parts() throws {
+    let texts = [
+      "-9999", "-0800", "-0001-12-31", "0000", "0000-01", "0000-01-01", "1999-12", "2026", "2026-03", "2026-03-14",
+      "9999-12-31",
+    ]
+    let days = try texts.map { try Day($0) }
+    #expect(days.map(\.text) == texts)
+    #expect(days.shuffled().sorted() == days)
+    #expect(days[2].year == -1 && days[2].month == 12 && days[2].dayOfMonth == 31)
+    #expect(days[7].month == nil && days[7].dayOfMonth == nil && days[8].dayOfMonth == nil)
+  }
 }
