@@ -76,7 +76,7 @@ struct QueryPlanTests {
       let search = try #require(try TextSearch(Query(words: ["sea"]), limit: 20))
       _ = try SearchHit.inEntries(search, newestCount: 0, db)
     }
-    #expect(plans.contains("SEARCH entry USING COVERING INDEX entryByDay (sortDay>?)"))
+    #expect(plans.contains("SEARCH main.entry USING COVERING INDEX entryByDay (sortDay>?)"))
     #expect(plans.contains { $0.hasPrefix("SCAN entryText VIRTUAL TABLE") && $0.contains("M") })
     #expect(plans.contains("SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)"))
     // What FTS5 itself reads is not ours.
