@@ -32,7 +32,8 @@ struct PrivateFilesTests {
   func permissions() throws {
     try used { terminal in
       _ = try terminal.run(
-        "umask 000; printf '#!/bin/sh\\nexit 1\\n' > failing; chmod +x failing; EDITOR=$HOME/failing octavo note -e")
+        "umask 000; printf '#!/bin/sh\\necho half > \"$1\"\\nexit 1\\n' > failing; chmod +x failing; EDITOR=$HOME/failing octavo note -e"
+      )
       let places = [".local/share/octavo", ".local/state/octavo", ".config/octavo"]
       for place in places {
         let found = try terminal.run("find \(place) -perm /077")

@@ -45,6 +45,11 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Whether words match several books.
+  var isAboutSeveral: Bool {
+    if case .several = self { true } else { false }
+  }
+
   /// The question for a reader who is shown the candidates.
   package var question: String {
     switch self {

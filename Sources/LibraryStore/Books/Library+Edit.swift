@@ -28,7 +28,7 @@ extension Library {
     package var day: Day??
     /// The time of day; `.some(nil)` takes it away.
     package var time: TimeOfDay??
-    /// The place, as typed; `.some(nil)` takes it away.
+    /// The place, as typed, `+30` counted from the one it has; `.some(nil)` takes it away.
     package var place: PlaceInput??
     /// Minutes spent reading, 1 or more; `.some(nil)` takes them away.
     package var minutes: Int??
@@ -51,22 +51,31 @@ extension Library {
 
   /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its reading
   /// follow.
-  /// - Returns: The entry as it is now, and whether anything about it is different.
+  /// - Returns: The entry as it is now, whether anything about it is different, and how its reading stands otherwise.
   /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
-  ///   not fit the book.
-  package func edit(_ entryID: EntryID, _ change: EntryChange) throws -> (line: JournalLine, isChanged: Bool) {
+  ///   not fit the book or the day the reading.
+  package func edit(
+    _ entryID: EntryID, _ change: EntryChange
+  ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?) {
     let edited = try write { db in
       let (line, readingID) = try EntryRow.line(entryID, db)
+      let held = try current(line.bookID, db).book
       let entry = try changed(line, change, db)
+      var standing: StandingChange?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
-        if entry.kind == .status { try ReadingRow.followStatusEntries(readingID, db) }
+        if entry.day != line.entry.day || entry.position != line.entry.position,
+          entry.kind == .progress || entry.kind == .status
+        {
+          try ReadingRow.followStatusEntries(readingID, db)
+          standing = standingChange(from: held, to: try refuseContradictions(in: line.bookID, since: held, db))
+        }
       }
-      return (line: try EntryRow.line(entryID, db).line, before: line.entry)
+      return (line: try EntryRow.line(entryID, db).line, before: line.entry, standing: standing)
     } as: {
       "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before))
     }
-    return (edited.line, edited.line.entry != edited.before)
+    return (edited.line, edited.line.entry != edited.before, edited.standing)
   }
 
   private func changed(_ line: JournalLine, _ change: EntryChange, _ db: Database) throws -> Entry {
@@ -80,9 +89,11 @@ extension Library {
       do throws(PlaceInput.Unfit) {
         // The total that was logged stays where the place fits it, whatever the book says today.
         let own = try? place.position(
-          of: entry.position?.total, in: book.edition(countedIn: entry.position?.unit), after: nil)
+          of: entry.position?.total, in: book.edition(countedIn: entry.position?.unit), after: entry.position)
         entry.position =
-          if let own, own.unit == entry.position?.unit { own } else { try place.position(in: book, after: nil) }
+          if let own, own.unit == entry.position?.unit { own } else {
+            try place.position(in: book, after: entry.position)
+          }
       } catch { throw ReadingError.place(title: book.title, error) }
     }
     if let minutes = change.minutes { entry.minutes = minutes }

@@ -16,11 +16,13 @@ extension Library {
 
   /// Removes an entry of the journal. Status, start and end of its reading follow; a reading of which nothing is left
   /// goes too.
-  /// - Returns: The entry as it was.
-  /// - Throws: ``EntryError`` when there is no such entry.
-  package func remove(_ entryID: EntryID) throws -> JournalLine {
+  /// - Returns: The entry as it was, and how its reading stands otherwise.
+  /// - Throws: ``EntryError`` when there is no such entry, ``ReadingError`` when what is left would contradict itself.
+  @discardableResult
+  package func remove(_ entryID: EntryID) throws -> (line: JournalLine, standing: StandingChange?) {
     try write { db in
       let (line, readingID) = try EntryRow.line(entryID, db)
+      let held = try current(line.bookID, db).book
       try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
       try db.execute(
         sql: """
@@ -28,9 +30,10 @@ extension Library {
             AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
           """, arguments: [readingID])
       try ReadingRow.followStatusEntries(readingID, db)
-      return line
+      let book = try refuseContradictions(in: line.bookID, since: held, db)
+      return (line, standingChange(from: held, to: book))
     } as: {
-      "remove \($0.deedWords)"
+      "remove \($0.line.deedWords)"
     }
   }
 

@@ -21,7 +21,7 @@ extension Library {
   }
 
   /// Lays a book aside that is being read.
-  /// - Throws: ``ReadingError`` when it is not being read, or was begun after that day.
+  /// - Throws: ``ReadingError`` when it is not being read, was begun after that day, or a position was reached later.
   package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -29,7 +29,7 @@ extension Library {
         throw ReadingError.notBeingRead(title: book.title, status: held?.reading.status)
       }
       try refuseEarlier(day, than: held.reading, of: book)
-      _ = try ReadingRow.append(newStatus(.paused, on: day), readingID: held.id, db)
+      try append(status: newStatus(.paused, on: day), to: held, of: book, bookID, db)
       return try summary(bookID, db)
     } as: {
       "pause \($0.title)" + now.daySuffix(day)
@@ -45,7 +45,7 @@ extension Library {
         throw ReadingError.notPaused(title: book.title, status: held?.reading.status)
       }
       try refuseEarlier(day, than: held.reading, of: book)
-      _ = try ReadingRow.append(newStatus(.reading, on: day), readingID: held.id, db)
+      try append(status: newStatus(.reading, on: day), to: held, of: book, bookID, db)
       return try summary(bookID, db)
     } as: {
       "resume \($0.title)" + now.daySuffix(day)
@@ -97,7 +97,8 @@ extension Library {
         entries.insert(thought, at: 0)
       }
       if let held {
-        for entry in entries { _ = try ReadingRow.append(entry, readingID: held.id, db) }
+        for thought in entries.dropLast() { _ = try ReadingRow.append(thought, readingID: held.id, db) }
+        try append(status: end, to: held, of: book, bookID, db)
       } else {
         try ReadingRow.insert(newReading(entries), bookID: bookID, db)
       }

@@ -55,6 +55,7 @@ extension Library {
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
         try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
         try ReadingRow.followStatusEntries(id, db)
+        try refuseContradictions(in: bookID, since: book, db)
       }
       return (book: try summary(bookID, db), before: held, after: reading)
     } as: {
@@ -82,6 +83,9 @@ extension Library {
     if entries != held.entries { reading.entries = Entry.inJournalOrder(entries) }
     if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
       throw ReadingError.endsBeforeStart(title: book.title, start: start, end: end)
+    }
+    if case .some(let day?) = change.started, let start = reading.started, start != day {
+      throw ReadingError.reachedBeforeStart(title: book.title, first: start, start: day)
     }
     guard reading.status == held.status else {
       throw ReadingError.changesStatus(title: book.title, from: held.status, to: reading.status)

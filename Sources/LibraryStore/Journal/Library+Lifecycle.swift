@@ -3,7 +3,8 @@ package import ReadingModel
 
 extension Library {
   /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
-  /// - Throws: ``ReadingError`` when the book is being read already, or was paused after that day.
+  /// - Throws: ``ReadingError`` when the book is being read already, was paused after that day, or was being read then in a
+  ///   reading that is over.
   /// - Returns: The book, and whether a paused reading goes on.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
@@ -14,8 +15,9 @@ extension Library {
       case .wanted, .paused:
         guard let held else { break }
         try refuseEarlier(day, than: held.reading, of: book)
-        _ = try ReadingRow.append(entry, readingID: held.id, db)
+        try append(status: entry, to: held, of: book, bookID, db)
       case .finished, .abandoned, nil:
+        try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
       return (try summary(bookID, db), held?.reading.status == .paused)
@@ -34,23 +36,30 @@ extension Library {
     package let wasFinished: Bool
     /// How many books were finished in the same year; nil when the year is unknown.
     package let finishedInYear: Int?
+    /// The reading's number, counted from 1, oldest first.
+    package let number: Int
+    /// The timer that still runs for the book.
+    package let timer: ReadingTimer?
   }
 
   /// Marks the reading of a book as finished, with a rating and a review when they are given.
   ///
   /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
   /// but the rating and review given.
-  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause,
-  ///   or the last reading is over since another day.
+  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, a position was reached later, or the
+  ///   last reading is over since another day.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
       let kept = try Int.fetchOne(db, sql: "SELECT rating FROM reading WHERE id = ?", arguments: [readingID])
+      let uid = try String.fetchOne(db, sql: "SELECT uid FROM reading WHERE id = ?", arguments: [readingID])
+      let number = try current(bookID, db).book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
-        finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) })
+        finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
+        timer: try runningTimer(for: bookID, db))
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
     } telling: { finish, _ in
@@ -74,7 +83,7 @@ extension Library {
       return (try ReadingRow.insert(newReading([entry]), bookID: bookID, db), false)
     }
     try refuseEnd(day, of: held.reading, book)
-    _ = try ReadingRow.append(entry, readingID: held.id, db)
+    try append(status: entry, to: held, of: book, bookID, db)
     return (held.id, false)
   }
 
@@ -141,6 +150,14 @@ extension Library {
     guard let first = judged.first else { throw ReadingError.neverRead(title: book.title) }
     guard first.reading.status.isOver, let newest = judged.map(\.id).max(), newest != first.id else { return first }
     throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
+  }
+
+  /// Refuses to begin a reading on a day within one that is over: what was forgotten then belongs to that one.
+  private func refuseStart(on day: Day?, within readings: [Reading], of book: Book) throws {
+    guard let day, day.precision == .day, let reading = readings.first(where: { $0.isUnderway(on: day) }),
+      let start = reading.started, let end = reading.ended
+    else { return }
+    throw ReadingError.wasBeingRead(title: book.title, from: start, to: end)
   }
 
   /// Refuses a day before the start of a reading or its last change of status as the one on which it ends.

@@ -6,7 +6,8 @@ extension Library {
   ///
   /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
   /// reached before the pause. A thought or quote about a book whose reading is over belongs to that reading.
-  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over.
+  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over, on
+  ///   a day that is not within it.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
       try append(draft, in: bookID, db)
@@ -17,34 +18,57 @@ extension Library {
     }
   }
 
+  /// Refuses what ``log(_:in:)`` would refuse, before its words are written.
+  package func check(_ draft: EntryDraft, in bookID: BookID) throws {
+    try read { db in
+      let (book, held) = try readingMeant(by: draft, bookID, db)
+      _ = try position(of: draft, in: book, after: held?.reading.place(upTo: draft.day))
+    }
+  }
+
+  /// The book, and the reading that a draft is about: the one that counts now, but for a position of a day within one that
+  /// is over.
+  private func readingMeant(
+    by draft: EntryDraft, _ bookID: BookID, _ db: Database
+  ) throws -> (book: Book, held: CurrentReading?) {
+    let (book, held) = try current(bookID, db)
+    guard draft.kind == .progress, draft.place != nil, let reading = held?.reading, reading.status.isOver else {
+      return (book, held)
+    }
+    guard let day = draft.day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
+      let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
+    else { throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended) }
+    return (book, CurrentReading(id: id, reading: past))
+  }
+
+  private func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {
+    guard let place = draft.place else { return nil }
+    do throws(PlaceInput.Unfit) {
+      return try place.position(of: try draft.total?.units(of: book, at: place), in: book, after: before)
+    } catch { throw ReadingError.place(title: book.title, error) }
+  }
+
   /// Adds an entry within a transaction.
   func append(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry {
-    let (book, held) = try current(bookID, db)
+    let (book, held) = try readingMeant(by: draft, bookID, db)
     let isPlace = draft.kind == .progress
-    if isPlace, let reading = held?.reading, reading.status.isOver {
-      throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
-    }
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
     let before = held?.reading.place(upTo: draft.day)
-    if let place = draft.place {
-      do throws(PlaceInput.Unfit) {
-        entry.position = try place.position(of: try draft.total?.units(of: book, at: place), in: book, after: before)
-      } catch { throw ReadingError.place(title: book.title, error) }
-    }
+    entry.position = try position(of: draft, in: book, after: before)
     entry.time = draft.time
     entry.minutes = draft.minutes
     entry.text = draft.text.storable
     entry.note = draft.note.storable
     entry.tags = draft.tags
     let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
-    let (readingID, began) = try readingForEntry(bookID, held, on: draft.day, begins: isPlace, db)
+    let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: isPlace, db)
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil,
-      wentBackFrom: isPlace ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
+      wentBackFrom: draft.kind != .quote ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
       formerLength: formerLength, formerStart: isPlace ? formerStart(of: held?.reading, draft.day) : nil)
   }
 
@@ -56,14 +80,16 @@ extension Library {
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.
   private func readingForEntry(
-    _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
+    _ book: Book, _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
-    if let held, held.reading.status == .reading || !begins || isBefore(day, pauseOf: held.reading) {
+    if let held,
+      held.reading.status == .reading || held.reading.status.isOver || !begins || isBefore(day, pauseOf: held.reading)
+    {
       return (held.id, false)
     }
     let status = newStatus(.reading, on: day)
     if let held {
-      _ = try ReadingRow.append(status, readingID: held.id, db)
+      try append(status: status, to: held, of: book, bookID, db)
       return (held.id, true)
     }
     // A thought about a book never begun belongs to a reading that is only wanted.

@@ -17,6 +17,8 @@ package struct Overview: Hashable, Sendable {
 
   /// What is being read, the newest entry first; then what is paused.
   package let underway: [Underway]
+  /// The timer that runs.
+  package let timer: ReadingTimer?
   /// Pages read today.
   package let pagesToday: Int
   /// Minutes read today.
@@ -52,7 +54,7 @@ extension Library {
       let week = GoalPeriod.every(.week).days(on: today, weekStart: now.weekStart)
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
-        underway: try underway(today, db),
+        underway: try underway(today, db), timer: try TimerRow.fetch(db) == nil ? nil : try running(db),
         pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.minutes,
         pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.minutes,
         streakDays: try streak(today, restDays: restDays, db),

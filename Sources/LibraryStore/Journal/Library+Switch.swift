@@ -17,10 +17,11 @@ extension Library {
   /// - Parameters:
   ///   - format: What the new edition is made of.
   ///   - total: Its last page, or its length in seconds for audio; nil leaves what is known.
-  /// - Throws: ``ReadingError`` when the length cannot be.
+  /// - Throws: ``ReadingError`` when the length cannot be, or the day comes before a position that was reached.
   package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
     try write { db in
       let (book, held) = try current(bookID, db)
+      if let reading = held?.reading, !reading.status.isOver { try refuseBeforePosition(day, in: reading, of: book) }
       let isAudio = format == .audio
       try db.execute(
         sql: """
@@ -39,6 +40,18 @@ extension Library {
       return Switch(book: try summary(bookID, db), before: reached, now: place)
     } as: {
       "switch \($0.book.title) to \(format.rawValue)"
+    }
+  }
+
+  /// Refuses a day before the reading began, or before a position that was reached in it.
+  private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
+    guard let day else { return }
+    if let start = reading.started, day.latest < start.earliest {
+      throw ReadingError.beforeLastChange(title: book.title, status: .reading, since: start, day: day)
+    }
+    let reached = reading.entries.last { $0.position != nil && $0.kind != .quote && $0.day != nil }?.day
+    if let reached, day.latest < reached.earliest {
+      throw ReadingError.beforePosition(title: book.title, on: reached, day: day)
     }
   }
 

@@ -30,6 +30,14 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
+  /// The journal of a reading would contradict itself.
+  case contradiction(title: String, Reading.Contradiction)
+  /// A reading is to begin after a position in it was reached.
+  case reachedBeforeStart(title: String, first: Day, start: Day)
+  /// Another edition is begun before a position was reached in the one before.
+  case beforePosition(title: String, on: Day, day: Day)
+  /// A reading is to begin on a day within another one.
+  case wasBeingRead(title: String, from: Day, to: Day)
 
   /// One sentence for the reader.
   package var description: String {
@@ -48,7 +56,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .endsBeforeStart(let title, let start, let end):
       "\(title) cannot begin on \(start) and end on \(end) - name a later day for the end, or an earlier one for the start"
     case .beforeLastChange(let title, let status, let since, let day):
-      "\(title) \(status == .reading ? "was begun" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later day with --on"
+      "\(title) \(status == .reading ? "was begun" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
     case .noSuchReading(let title, let number, let count):
       "\(title) has no reading \(number) - 'octavo show' counts them from 1 to \(count)"
     case .whichReading(let title, let days):
@@ -75,6 +83,26 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "one, by the numbers of 'octavo journal --ids'"
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
+    case .contradiction(let title, let problem):
+      "\(title) would be \(problem.status.rawValue)\(problem.day.map { " on \($0)" } ?? ""), before "
+        + "\(ReadingError.words(problem.later)) - name another day, or correct that entry by its number in "
+        + "'octavo journal --ids'"
+    case .reachedBeforeStart(let title, let first, let start):
+      "\(title) cannot begin on \(start), as its entries go back to \(first) - correct those first, by the numbers of "
+        + "'octavo journal --ids'"
+    case .beforePosition(let title, let reached, let day):
+      "\(title): a position was reached on \(reached), which comes after \(day) - name a later day with --on"
+    case .wasBeingRead(let title, let start, let end):
+      "\(title) was being read from \(start) to \(end) - 'octavo log --on' adds a forgotten day to that reading"
+    }
+  }
+
+  /// `it was begun on 2025-12-31`, `a position was reached on 2026-01-01`.
+  private static func words(_ later: Reading.Contradiction.Later) -> String {
+    switch later {
+    case .position(let day): "a position was reached on \(day)"
+    case .status(let status, let day):
+      "it was \(status == .reading ? "begun" : status.rawValue)\(day.map { " on \($0)" } ?? "")"
     }
   }
 

@@ -28,6 +28,26 @@ extension Library {
     try read { db in try TimerRow.fetch(db) == nil ? nil : try running(db) }
   }
 
+  /// The timer, when it runs for a book.
+  func runningTimer(for bookID: BookID, _ db: Database) throws -> ReadingTimer? {
+    try TimerRow.fetch(db)?.bookID == bookID ? try running(db) : nil
+  }
+
+  /// Whether words mean the book that the timer runs for; words that mean no book are none.
+  /// - Throws: ``TimerError`` when they mean another book.
+  package func isTimed(_ words: String) throws -> Bool {
+    try read { db in
+      guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
+      do {
+        let named = try BookFinder(db).find(words)
+        guard named.id != row.bookID else { return true }
+        throw TimerError.otherBook(title: try summary(row.bookID, db).title, named: named.title)
+      } catch let error as BookError {
+        return error.isAboutSeveral && error.candidates.contains { $0.id == row.bookID }
+      }
+    }
+  }
+
   /// How the reading that a timer measured went.
   package struct TimerEnd: Hashable, Sendable {
     /// When it ended, at most now.
@@ -50,7 +70,8 @@ extension Library {
   }
 
   /// Stops the timer and logs its minutes on the day it began, with the place and the thought.
-  /// - Throws: ``TimerError`` when none runs or it ran for longer than a day, ``ReadingError`` as logging does.
+  /// - Throws: ``TimerError`` when none runs, it ran for longer than a day, or a place is told of a reading that was
+  ///   ended meanwhile; ``ReadingError`` as logging does.
   package func stopTimer(_ end: TimerEnd) throws -> LoggedEntry {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
@@ -61,6 +82,9 @@ extension Library {
       draft.text = end.text
       draft.tags = end.tags
       draft.visibility = end.visibility
+      if end.place != nil, case (let book, let held?) = try current(row.bookID, db), held.reading.status.isOver {
+        throw TimerError.over(title: book.title, status: held.reading.status)
+      }
       try TimerRow.delete(db)
       return try append(draft, in: row.bookID, db)
     } as: {
@@ -95,7 +119,7 @@ extension Library {
     return minutes
   }
 
-  private func running(_ db: Database) throws -> ReadingTimer {
+  func running(_ db: Database) throws -> ReadingTimer {
     guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
     return ReadingTimer(
       book: try summary(row.bookID, db), day: row.day, time: row.time,

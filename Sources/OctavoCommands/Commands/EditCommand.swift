@@ -119,10 +119,13 @@ struct EditCommand: OctavoCommand {
     try say(try library.edit(id, change), session)
   }
 
-  private func say(_ edited: (line: JournalLine, isChanged: Bool), _ session: Session) throws {
+  private func say(
+    _ edited: (line: JournalLine, isChanged: Bool, standing: StandingChange?), _ session: Session
+  ) throws {
     if output.isJSON { return try session.console.printJSON(EntryFacts(edited.line)) }
     session.console.print(
       EntryLine(edited.line, session.console).text + (edited.isChanged ? "" : " - nothing was changed"))
+    edited.standing?.say(in: session)
   }
 
   private func editMany(_ library: Library, _ session: Session) throws {
@@ -148,22 +151,26 @@ struct EditCommand: OctavoCommand {
     let editing = ManuscriptEditing(session)
     if let entryNumber {
       let line = try library.entry(EntryID(entryNumber))
-      let edited = try editing.edit(EntryManuscript(line).manuscript, named: "entry") { changes in
+      let edited = try editing.edit(named: "entry") {
+        EntryManuscript(try library.entry(line.id)).manuscript
+      } commit: { changes in
         try library.edit(line.id, try EntryManuscript.change(&changes, session))
       }
-      return try say(edited ?? (line, false), session)
+      return try say(edited ?? (line, false, nil), session)
     }
     let summary = try library.book(named: book)
     if let number = readingFields.number {
-      let reading = try library.reading(of: summary.id, number: number).reading
-      let start = ReadingManuscript(reading, of: summary.title, number: number).manuscript
-      let edited = try editing.edit(start, named: "reading") { changes in
+      let edited = try editing.edit(named: "reading") {
+        let reading = try library.reading(of: summary.id, number: number).reading
+        return ReadingManuscript(reading, of: summary.title, number: number).manuscript
+      } commit: { changes in
         try library.edit(summary.id, reading: number, try ReadingManuscript.change(&changes, session))
       }
       return try say(edited ?? (summary, false), session)
     }
-    let held = try library.book(summary.id)
-    let edited = try editing.edit(BookManuscript(held).manuscript, named: "book") { changes in
+    let edited = try editing.edit(named: "book") {
+      BookManuscript(try library.book(summary.id)).manuscript
+    } commit: { changes in
       try library.edit(summary.id, try BookManuscript.change(&changes))
     }
     try say(edited ?? (summary, false), session)

@@ -37,6 +37,14 @@ struct FinishCommand: OctavoCommand {
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
       parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
     }
+    if finish.number < finish.book.readingCount {
+      parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
+    }
     session.console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
+    if let timer = finish.timer {
+      session.console.say(
+        "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
+          + "'octavo timer cancel' forgets them")
+    }
   }
 }

@@ -63,10 +63,14 @@ struct LogCommand: OctavoCommand {
     draft.time = moment.time
     let source = TextSource(session)
     draft.text = try source.text(split.thought)
+    // What cannot be is refused before the reader writes about it.
+    if isEdited { try library.check(draft, in: book.id) }
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility?.value
-    let logged = try Draft.committing(edited?.draft, session.console) { try library.log(draft, in: book.id) }
+    let logged = try Draft.committing(edited?.draft, takenUpBy: "octavo log POSITION -", session.console) {
+      try library.log(draft, in: book.id)
+    }
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
   }
 }

@@ -41,6 +41,7 @@ private struct OverviewFacts: Encodable {
   }
   let today: Day
   let underway: [Underway]
+  let timer: TimerFacts?
   let pagesToday: Int
   let minutesToday: Int
   let pagesThisWeek: Int
@@ -59,6 +60,7 @@ private struct OverviewFacts: Encodable {
         book: BookFacts(one.book), lastDay: one.lastDay, estimatedFinish: one.estimate?.day,
         pagesPerDay: one.estimate.map { Double($0.pagesPerDayHundredths) / 100 }, isChosen: one.isChosen)
     }
+    timer = overview.timer.map { TimerFacts($0) }
     pagesToday = overview.pagesToday
     minutesToday = overview.minutesToday
     pagesThisWeek = overview.pagesThisWeek

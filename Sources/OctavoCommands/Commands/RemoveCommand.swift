@@ -49,9 +49,10 @@ struct RemoveCommand: OctavoCommand {
     let line = try library.entry(id)
     let heading = EntryLine(line, session.console).text
     guard try confirm("remove \(heading)", session) else { return session.console.say("nothing was removed") }
-    _ = try library.remove(id)
+    let removed = try library.remove(id)
     if output.isJSON { return try session.console.printJSON(EntryFacts(line)) }
     session.console.print("removed \(heading)")
+    removed.standing?.say(in: session)
   }
 
   private func confirm(_ deed: String, _ session: Session) throws -> Bool {

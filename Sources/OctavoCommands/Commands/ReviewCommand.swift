@@ -44,13 +44,17 @@ struct ReviewCommand: OctavoCommand {
     let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
     guard text != nil || isEdited || (remove && old != nil) else { return try show(old, of: summary, session) }
     let source = TextSource(session)
-    let edited = isEdited ? try source.edited("review", start: old ?? "") : nil
+    let edited = isEdited ? try source.edited("review", start: old ?? "", isKnown: true) : nil
     let new = try edited?.text ?? text.flatMap { try source.text([$0]) }
     guard new != nil || remove else {
       throw InputError.noText(command: "octavo review emma \"Better the second time.\"")
     }
-    let changed = try Draft.committing(edited?.draft, session.console) {
-      try library.review(summary.id, new, reading: reading)
+    let again = "octavo review \(summary.id.number) --text -"
+    let changed = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
+      if let edited, try library.review(of: summary.id, reading: reading) != old {
+        throw InputError.changedMeanwhile("the review", draft: edited.draft.url.path)
+      }
+      return try library.review(summary.id, new, reading: reading)
     }
     if output.isJSON { return try show(new, of: changed, session) }
     session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))

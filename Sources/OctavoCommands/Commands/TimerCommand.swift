@@ -51,7 +51,8 @@ struct TimerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Stop reading, and log the minutes with the position and a thought.",
       discussion: """
-        The entry is filed under the day and time you began. A timer that was forgotten is put right with --at or --minutes.
+        The entry is filed under the day and time you began. A timer that was forgotten is put right with --at or --minutes. \
+        The book may be named before the position. After 'octavo finish' it logs the minutes alone.
 
         EXAMPLE
           octavo timer stop 120 "the storm was him all along" +theory
@@ -77,15 +78,27 @@ struct TimerCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let sorted = WordsAndTags(words)
-      let place = sorted.words.first.flatMap { PlaceInput($0) }
+      let library = try library.open(session)
+      let (place, thought) = try split(sorted.words, library)
       var end = Library.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
       end.minutes = minutes
       end.place = place
-      end.text = try TextSource(session).text(Array(sorted.words.dropFirst(place == nil ? 0 : 1)))
+      end.text = try TextSource(session).text(thought)
       end.tags = sorted.tags
       end.visibility = visibility?.value
-      let logged = try library.open(session).stopTimer(end)
+      let logged = try library.stopTimer(end)
       try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+    }
+
+    /// The position and the thought; the book before them may be named, and is the one that the timer runs for.
+    private func split(_ words: [String], _ library: Library) throws -> (place: PlaceInput?, thought: [String]) {
+      if let found = LogWords(words) {
+        if try found.book.isEmpty || library.isTimed(found.book.joined(separator: " ")) {
+          return (found.place, found.thought)
+        }
+      }
+      guard let place = words.first.flatMap({ PlaceInput($0) }) else { return (nil, words) }
+      return (place, Array(words.dropFirst()))
     }
   }
 
@@ -133,7 +146,7 @@ struct TimerCommand: ParsableCommand {
 }
 
 /// A running timer, as JSON tells it.
-private struct TimerFacts: TabularFacts {
+struct TimerFacts: TabularFacts {
   let book: BookFacts
   let day: Day
   let time: TimeOfDay
@@ -148,7 +161,7 @@ private struct TimerFacts: TabularFacts {
 }
 
 extension TimerFacts {
-  fileprivate static var columns: [FactColumn<TimerFacts>] {
+  static var columns: [FactColumn<TimerFacts>] {
     [
       FactColumn("bookID") { .number(Int($0.book.id)) }, FactColumn("title") { .text($0.book.title) },
       FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },

@@ -48,6 +48,9 @@ struct BookManuscript {
     let edition = edition(&changes)
     let words = words(&changes)
     let lists = changes
+    if let series = changes.texts("series") {
+      changes.check("series") { try BookFieldOptions.check(series: series, link: nil, language: nil) }
+    }
     try changes.check()
     return { book in
       if case .some(let title?) = title { book.title = title }
@@ -103,8 +106,14 @@ struct BookManuscript {
   private static func words(_ changes: inout ManuscriptChanges) -> (inout Book) -> Void {
     let subtitle = changes.value("subtitle") { $0 }
     let publisher = changes.value("publisher") { $0 }
-    let language = changes.value("language") { $0 }
-    let link = changes.value("link") { $0 }
+    let language = changes.value("language") { text in
+      try BookFieldOptions.check(series: [], link: nil, language: text)
+      return text
+    }
+    let link = changes.value("link") { text in
+      try BookFieldOptions.check(series: [], link: text, language: nil)
+      return text
+    }
     let isFavorite = changes.value("favorite") { text in
       guard let answer = ["yes": true, "true": true, "no": false, "false": false][text.lowercased()] else {
         throw FieldProblem("'\(text)' is neither yes nor no")
@@ -127,7 +136,7 @@ struct BookManuscript {
     named names: [String], _ role: Contributor.Role, in held: [Contributor]
   ) -> [Contributor] {
     let index = held.firstIndex { $0.role == role } ?? (role == .author ? 0 : held.count)
-    let named = names.map { name in
+    let named = names.eachOnce.map { name in
       held.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
     }
     return held[..<index].filter { $0.role != role } + named + held[index...].filter { $0.role != role }

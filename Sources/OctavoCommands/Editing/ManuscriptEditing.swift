@@ -17,14 +17,17 @@ struct ManuscriptEditing {
   /// until its changes are safe, whatever ends the editor.
   /// - Parameters:
   ///   - name: What the draft is called, such as `book`.
+  ///   - manuscript: What is to be corrected, as it is now: read once more before the changes are stored, so that nothing
+  ///     is overwritten that came about meanwhile.
   ///   - commit: Stores the changes, or throws what is wrong with them.
   /// - Throws: ``InputError`` when the editor could not be started or failed, or when the reader left what is wrong as
   ///   it was; what `commit` throws when it is not the reader's to correct.
   func edit<Result>(
-    _ start: Manuscript, named name: String, commit: (inout ManuscriptChanges) throws -> Result
+    named name: String, _ manuscript: () throws -> Manuscript, commit: (inout ManuscriptChanges) throws -> Result
   ) throws -> Result? {
     let editor = try Editor(session.settings)
-    let draft = try Draft(name, start: start.text, in: session.places.drafts)
+    let start = try manuscript()
+    let draft = try Draft(name, start: start.text, isKnown: true, in: session.places.drafts)
     var shown = start.text
     while true {
       try editor.edit(draft)
@@ -37,6 +40,9 @@ struct ManuscriptEditing {
         guard text != shown || shown == start.text else { throw InputError.draftLeft(draft.url.path) }
         let read = try ManuscriptText(text, fields: start.fields.map(\.name))
         var changes = ManuscriptChanges(from: start, to: read)
+        if !changes.isEmpty, try manuscript() != start {
+          throw InputError.changedMeanwhile("what you edited", draft: draft.url.path)
+        }
         let result = changes.isEmpty ? nil : try commit(&changes)
         draft.discard()
         return result
@@ -44,6 +50,8 @@ struct ManuscriptEditing {
         shown = try refuse(text, for: problems.list, draft)
       } catch let error where ManuscriptEditing.isReaders(error) {
         shown = try refuse(text, for: [ManuscriptText.Problem(line: nil, words: "\(error)")], draft)
+      } catch let error as InputError where error.tellsOfDraft {
+        throw error
       } catch {
         session.console.say("the draft is kept in \(draft.url.path)")
         throw error

@@ -170,6 +170,11 @@ struct ManuscriptChanges {
     }
   }
 
+  /// Notes what is wrong with a field that holds several texts.
+  mutating func check(_ name: String, _ body: () throws -> Void) {
+    do { try body() } catch { note(name, "\(error)") }
+  }
+
   /// Notes what is wrong with a field.
   mutating func note(_ name: String, _ words: String) {
     problems.append(ManuscriptText.Problem(line: after[name]?.line, words: words))

@@ -130,7 +130,7 @@ struct BookFieldOptions: ParsableArguments {
   private func replace(_ contributors: inout [Contributor], _ role: Contributor.Role, _ names: [String]) {
     guard !names.isEmpty else { return }
     let index = contributors.firstIndex { $0.role == role } ?? (role == .author ? 0 : contributors.count)
-    let named = names.filter { !$0.isEmpty }.map { Contributor(name: $0, role: role) }
+    let named = names.filter { !$0.isEmpty }.eachOnce.map { Contributor(name: $0, role: role) }
     let before = contributors[..<index].filter { $0.role != role }
     let after = contributors[index...].filter { $0.role != role }
     contributors = before + named + after
@@ -150,5 +150,13 @@ struct BookFieldOptions: ParsableArguments {
   private static func seconds(_ text: String) -> Int? {
     guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
     return seconds
+  }
+}
+
+extension [String] {
+  /// The names in their order, each once.
+  var eachOnce: [String] {
+    var names = Set<String>()
+    return filter { names.insert($0).inserted }
   }
 }

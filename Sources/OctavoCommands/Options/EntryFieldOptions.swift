@@ -9,24 +9,31 @@ struct EntryFieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
   @Option(
     name: .customLong("page"),
-    help: ArgumentHelp("The position: 120, 100-120, 62%, 1:20 or xii.", valueName: "position"))
+    help: ArgumentHelp(
+      "The position: 120, 100-120, +30 (from where it stands), 62%, 1:20 or xii.", valueName: "position"))
   var placeText: String?
   @Option(
-    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
-  var minutes: Int?
+    help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"),
+    transform: { try Given($0, Int.minutes(typed:)) })
+  var minutes: Given<Int>?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
-    transform: { try TimeOfDay($0) })
-  var time: TimeOfDay?
-  @OptionGroup var when: WhenOptions
+    transform: { try Given($0) { try TimeOfDay($0) } })
+  var time: Given<TimeOfDay>?
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"),
+    transform: { try Given($0, DayPhrase.typed) })
+  var phrase: Given<DayPhrase>?
 
   /// Whether any of them is named.
   var isGiven: Bool {
-    text != nil || note != nil || placeText != nil || minutes != nil || time != nil || when.phrase != nil
+    text != nil || note != nil || placeText != nil || minutes != nil || time != nil || phrase != nil
   }
 
   func validate() throws {
-    if let placeText, PlaceInput(placeText) == nil {
+    if let placeText, !placeText.isEmpty, PlaceInput(placeText) == nil {
       throw ValidationError("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
@@ -35,10 +42,10 @@ struct EntryFieldOptions: ParsableArguments {
   /// - Throws: ``InputError`` when the day is still to come or standard input cannot be read.
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
-    if when.phrase != nil { change.day = .some(try when.day(session)) }
-    if let place = placeText.flatMap({ PlaceInput($0) }) { change.place = place }
-    if let minutes { change.minutes = minutes }
-    if let time { change.time = time }
+    if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
+    if let placeText { change.place = .some(PlaceInput(placeText)) }
+    if let minutes { change.minutes = .some(minutes.value) }
+    if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
     change.note = note.map { DashedText.text($0) }
     return change

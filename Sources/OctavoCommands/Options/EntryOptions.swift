@@ -36,7 +36,8 @@ struct EntryOptions: ParsableArguments {
     let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
-    let logged = try Draft.committing(edited?.draft, session.console) {
+    let again = "octavo \(kind == .quote ? "quote" : "note") -"
+    let logged = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
       var draft = EntryDraft(kind, on: moment.day)
       draft.place = placeText.flatMap { PlaceInput($0) }
       draft.text = text

@@ -53,13 +53,14 @@ struct LogWords: Equatable {
     }
   }
 
-  /// The place that some words begin with: `120`, `62 %`, `100 - 120`, `page 120` and `p. 120`.
+  /// The place that some words begin with: `120`, `62 %`, `100 - 120`, `1:00 - 2:00`, `page 120` and `p. 120`.
   private static func place(_ words: ArraySlice<String>) -> Found? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
     let isNumber = first.allSatisfy(\.isNumber)
     if isNumber, rest.first == "%", let place = PlaceInput(first + "%") { return Found(place: place, count: 2) }
-    if isNumber, let dash = rest.first, ["-", "–"].contains(dash), let last = rest.dropFirst().first,
+    if isNumber || first.contains(":") || first.hasSuffix("%"), let dash = rest.first, ["-", "–"].contains(dash),
+      let last = rest.dropFirst().first,
       let place = PlaceInput("\(first)-\(last)")
     {
       return Found(place: place, count: 3)

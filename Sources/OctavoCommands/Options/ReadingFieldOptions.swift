@@ -8,12 +8,14 @@ struct ReadingFieldOptions: ParsableArguments {
     name: .customLong("reading"),
     help: ArgumentHelp("Which reading, counted as 'octavo show' does (default: the last).", valueName: "number"))
   var number: Int?
-  @Option(help: ArgumentHelp("The day it began, or unknown.", valueName: "day"), transform: DayPhrase.typed)
-  var started: DayPhrase?
+  @Option(
+    help: ArgumentHelp("The day it began, or unknown.", valueName: "day"),
+    transform: { try Given($0, DayPhrase.typed) })
+  var started: Given<DayPhrase>?
   @Option(
     help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"),
-    transform: DayPhrase.typed)
-  var ended: DayPhrase?
+    transform: { try Given($0, DayPhrase.typed) })
+  var ended: Given<DayPhrase>?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
   @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text"))
   var review: String?
@@ -37,8 +39,8 @@ struct ReadingFieldOptions: ParsableArguments {
   /// - Throws: ``InputError`` when a day is still to come or standard input cannot be read, and what is wrong with a rating.
   func change(_ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()
-    if let started { change.started = .some(try session.pastDay(started)) }
-    if let ended { change.ended = .some(try session.pastDay(ended)) }
+    if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
+    if let ended { change.ended = .some(try ended.value.flatMap { try session.pastDay($0) }) }
     if let rating { change.rating = .some(rating.isEmpty || rating == "none" ? nil : try Rating(rating)) }
     change.review = try review.map { try TextSource(session).text([$0]) ?? "" }
     change.total = total.flatMap(ReadingFieldOptions.total)

@@ -24,8 +24,9 @@ struct TextSource {
   /// - Parameters:
   ///   - name: What the draft is called, such as `log`.
   ///   - start: What the editor shows at first.
-  func edited(_ name: String, start: String) throws -> (text: String, draft: Draft) {
-    let draft = try Draft(name, start: start, in: session.places.drafts)
+  ///   - isKnown: Whether that is in the library already.
+  func edited(_ name: String, start: String, isKnown: Bool = false) throws -> (text: String, draft: Draft) {
+    let draft = try Draft(name, start: start, isKnown: isKnown, in: session.places.drafts)
     try Editor(session.settings).edit(draft)
     guard let text = TextSource.trimmed(try draft.text()) else {
       draft.discard()

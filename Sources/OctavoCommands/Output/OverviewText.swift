@@ -31,6 +31,7 @@ struct OverviewText {
       lines.append("Nothing is being read. 'octavo start BOOK' begins; 'octavo list --status wanted' has ideas.")
     }
     for one in overview.underway { lines += book(one) }
+    if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
     if !overview.due.isEmpty { lines += [""] + due }
     if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.standing, console).line } }
@@ -66,6 +67,12 @@ struct OverviewText {
       return ["\(line.titleAndByline)\(status): " + known.joined(separator: ", ") + "."]
     }
     return [heading, "  " + known.joined(separator: "  ")]
+  }
+
+  private func running(_ timer: ReadingTimer) -> String {
+    let start = timer.day == today ? timer.time.text : "\(console.style.text(timer.day)) \(timer.time.text)"
+    return "\(DisplayText.line(timer.book.title)): the timer has been running since \(start), "
+      + Duration.spokenText(minutes: timer.minutes)
   }
 
   private var due: [String] {

@@ -5,10 +5,14 @@ internal import Glibc
 struct Draft {
   /// Where it is.
   let url: URL
+  private let known: String?
 
   /// A new draft, for the reader alone.
+  /// - Parameter isKnown: Whether what it begins with is in the library, so that it need not be kept while nothing else is
+  ///   written.
   /// - Throws: ``InputError`` when it cannot be written.
-  init(_ name: String, start: String, in folder: URL) throws {
+  init(_ name: String, start: String, isKnown: Bool = false, in folder: URL) throws {
+    known = isKnown ? start : nil
     url = folder.appending(path: "\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max)).md")
     do {
       try FileManager.default.createDirectory(
@@ -35,6 +39,12 @@ struct Draft {
     return text
   }
 
+  /// Whether nothing was written in it, so that there is nothing to keep.
+  var isUntouched: Bool {
+    guard let bytes = try? Data(contentsOf: url) else { return true }
+    return known.map { Data($0.utf8) } == bytes || bytes.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+  }
+
   /// Puts another text in its place, so that there is always one of the two.
   /// - Throws: ``InputError`` when it cannot be written; what was there stays.
   func rewrite(_ text: String) throws {
@@ -54,14 +64,18 @@ struct Draft {
   }
 
   /// Does what makes a draft safe, and takes it away then; when that fails the reader is told where it is kept.
-  /// - Parameter draft: Nil when the text was not written in an editor.
-  static func committing<Result>(_ draft: Draft?, _ console: Console, _ body: () throws -> Result) throws -> Result {
+  /// - Parameters:
+  ///   - draft: Nil when the text was not written in an editor.
+  ///   - command: What takes the draft up again from standard input, such as `octavo note -`.
+  static func committing<Result>(
+    _ draft: Draft?, takenUpBy command: String, _ console: Console, _ body: () throws -> Result
+  ) throws -> Result {
     do {
       let result = try body()
       draft?.discard()
       return result
     } catch {
-      if let draft { console.say("the draft is kept in \(draft.url.path)") }
+      if let draft { console.say("the draft is kept in \(draft.url.path) - '\(command) < FILE' takes it up") }
       throw error
     }
   }

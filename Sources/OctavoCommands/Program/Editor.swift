@@ -3,22 +3,42 @@ internal import Foundation
 
 /// The reader's editor.
 struct Editor {
-  private let words: [String]
+  private let command: String
 
   /// The editor that is set, with its own arguments, as in `code --wait`.
   /// - Throws: ``InputError`` when none is.
   init(_ settings: Settings) throws {
-    guard let words = settings.editor?.split(separator: " ").map(String.init), !words.isEmpty else {
+    guard let command = settings.editor?.trimmingCharacters(in: .whitespaces), !command.isEmpty else {
       throw InputError.noEditor
     }
-    self.words = words
+    self.command = command
+  }
+
+  /// Means something to a shell.
+  private static let shellSigns = Set("|&;<>()$`\\\"'*?[#~=%!{}\t\n")
+
+  /// The program and its arguments. What is more than words goes to the shell, as with git, so that
+  /// `emacsclient -a '' -t`, `~/bin/ed` and paths in quotes are what they are everywhere else.
+  private func words(opening path: String) -> [String] {
+    guard command.contains(where: Editor.shellSigns.contains) else {
+      return command.split(separator: " ").map(String.init) + [path]
+    }
+    return ["/bin/sh", "-c", command + " \"$@\"", command, path]
   }
 
   /// Lets the reader edit the draft on this terminal, and waits for the end of it.
-  /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays.
+  /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays where something
+  ///   was written in it.
   func edit(_ draft: Draft) throws {
-    let (status, path) = (try open(draft.url.path), draft.url.path)
-    guard status == 0 else { throw InputError.editorFailed(status: status, draft: path) }
+    let status: Int32
+    do { status = try open(draft.url.path) } catch {
+      if draft.isUntouched { draft.discard() }
+      throw error
+    }
+    guard status != 0 else { return }
+    let isUntouched = draft.isUntouched
+    if isUntouched { draft.discard() }
+    throw InputError.editorFailed(status: status, draft: isUntouched ? nil : draft.url.path)
   }
 
   /// Lets the reader edit a file of theirs in its place, and waits for the end of it.
@@ -30,7 +50,8 @@ struct Editor {
 
   /// How the editor ended.
   private func open(_ path: String) throws -> Int32 {
-    do throws(TerminalProgram.Unstarted) { return try TerminalProgram(words: words + [path]).run() } catch {
+    let words = words(opening: path)
+    do throws(TerminalProgram.Unstarted) { return try TerminalProgram(words: words).run() } catch {
       throw InputError.editorNotStarted(command: words[0], reason: error.reason)
     }
   }

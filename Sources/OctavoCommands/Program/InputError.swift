@@ -14,8 +14,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case notAPicture(String)
   /// There is neither a terminal to edit in nor an editor named.
   case noEditor
-  /// The editor ended with an error; the draft is kept.
-  case editorFailed(status: Int32, draft: String)
+  /// The editor ended with an error; the draft is kept where something was written.
+  case editorFailed(status: Int32, draft: String?)
+  /// What was written in the editor was changed in another window; the draft is kept.
+  case changedMeanwhile(String, draft: String)
   /// The editor of a file of the reader's ended with an error.
   case editorStopped(status: Int32, path: String)
   /// The draft is empty, and so nothing was changed.
@@ -118,7 +120,11 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noEditor:
       "no editor is named - set VISUAL or EDITOR, or write 'octavo config set editor vim'"
     case .editorStopped(let status, let path): "the editor ended with status \(status) - \(path) is as it left it"
-    case .editorFailed(let status, let draft): "the editor ended with status \(status) - the draft is kept in \(draft)"
+    case .editorFailed(let status, nil): "the editor ended with status \(status) - nothing was changed"
+    case .editorFailed(let status, let draft?):
+      "the editor ended with status \(status) - the draft is kept in \(draft)"
+    case .changedMeanwhile(let name, let draft):
+      "\(name) was changed meanwhile, in another window - nothing was overwritten, the draft is kept in \(draft)"
     case .emptyDraft: "the draft is empty - nothing was changed"
     case .notConfirmed(let deed): "nobody can be asked here - add --yes to \(deed)"
     case .noQuery:
@@ -186,6 +192,14 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "nothing was imported: the one row of \(file) was rejected, for the reason above"
     case .nothingImported(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
+    }
+  }
+
+  /// Whether the sentence says where a draft is kept.
+  var tellsOfDraft: Bool {
+    switch self {
+    case .editorFailed, .changedMeanwhile, .unfitDraft, .draftLeft: true
+    default: false
     }
   }
 }

@@ -47,12 +47,6 @@ package struct GoalPhrase: Hashable, Sendable {
   /// In which days; those of this year when the words do not say.
   package let period: GoalPeriod
 
-  /// Whether commas divide thousands, as in `10,000`; in `1,5` one would be a decimal sign.
-  private static func hasGroupsOfThree(_ digits: Substring) -> Bool {
-    let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
-    return groups.count == 1 || (!groups[0].isEmpty && groups.dropFirst().allSatisfy { $0.count == 3 })
-  }
-
   /// Reads the words as they are meant on a day.
   package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws(Invalid) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -60,7 +54,7 @@ package struct GoalPhrase: Hashable, Sendable {
     let digits = first.prefix { $0.isNumber || $0 == "," }
     let number = first.prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "-" }
     guard let amount = Int(digits.filter { $0 != "," }), (1...Goal.largestAmount).contains(amount),
-      number.count == digits.count, GoalPhrase.hasGroupsOfThree(digits)
+      number.count == digits.count, GoalPhrase.hasThousands(digits)
     else { throw Invalid(text: text, reason: number.isEmpty ? .noAmount : .noWholeNumber(String(number))) }
     // `200h` is 200 h.
     words[0] = String(first.dropFirst(digits.count))
@@ -81,6 +75,13 @@ package struct GoalPhrase: Hashable, Sendable {
     self.amount = amount
     self.measure = measure
     self.period = period
+  }
+
+  /// Whether commas stand before three digits each, as in `1,200`, and not for a decimal, as in `1,5`.
+  private static func hasThousands(_ digits: Substring) -> Bool {
+    let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
+    return !groups[0].isEmpty && (groups.count == 1 || groups[0].count <= 3)
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 
   /// As much as the days of a period have of time; nil for what has no such end.

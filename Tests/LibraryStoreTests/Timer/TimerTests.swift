@@ -75,4 +75,30 @@ struct TimerTests {
     _ = try library.undo()
     #expect(try library.timer()?.book.id == book)
   }
+
+  @Test("knows the book it runs for by its words, and refuses another")
+  func books() throws {
+    let library = try Library.fresh()
+    let emma = try library.adding("Emma")
+    try library.adding("Kokoro")
+    _ = try library.startTimer(emma, at: at("2025-08-10", "21:00"))
+    #expect(try library.isTimed("emma"))
+    #expect(try !library.isTimed("the storm"))
+    #expect(throws: TimerError.otherBook(title: "Emma", named: "Kokoro")) { try library.isTimed("kokoro") }
+  }
+
+  @Test("still logs its minutes after the reading was finished, which tells that it runs")
+  func finished() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    let day = try Day("2025-08-10")
+    #expect(try library.finish(book, on: day, rating: nil, review: nil).timer?.minutes == 30)
+    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    end.place = PlaceInput("400")
+    #expect(throws: TimerError.over(title: "Emma", status: .finished)) { try library.stopTimer(end) }
+    end.place = nil
+    #expect(try library.stopTimer(end).entry.minutes == 30)
+    #expect(try library.onlyReading(book).status == .finished)
+  }
 }

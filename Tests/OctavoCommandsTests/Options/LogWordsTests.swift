@@ -32,6 +32,7 @@ struct LogWordsTests {
     "may write a place in several words",
     arguments: [
       ("62 % dark", .percent(from: nil, to: 6200)), ("100 - 120 dark", .page(from: 100, to: 120)),
+      ("1:00 - 2:00 dark", .time(from: 3600, to: 7200)), ("50% - 62% dark", .percent(from: 5000, to: 6200)),
       ("page 120 dark", .page(from: nil, to: 120)), ("p. 120 dark", .page(from: nil, to: 120)),
       ("p120 dark", .page(from: nil, to: 120)), ("pp. 100-120 dark", .page(from: 100, to: 120)),
     ] as [(String, PlaceInput)])

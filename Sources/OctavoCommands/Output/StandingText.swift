@@ -1,0 +1,9 @@
+internal import LibraryStore
+
+extension StandingChange {
+  /// Says that a reading stands otherwise than before an entry was corrected.
+  func say(in session: Session) {
+    session.console.say(
+      "\(DisplayText.line(title)) is now \(now.rawValue), no longer \(before.rawValue) - 'octavo undo' takes it back")
+  }
+}

@@ -1,0 +1,48 @@
+extension Reading {
+  /// Whether it is over, and began before an exact day and ended after it.
+  package func isUnderway(on day: Day) -> Bool {
+    guard status.isOver, let started, let ended else { return false }
+    return started.latest <= day && day < ended.earliest
+  }
+
+  /// A change of status, and what its journal holds after it that cannot come after it.
+  public struct Contradiction: Hashable, Sendable {
+    /// What comes too late.
+    public enum Later: Hashable, Sendable {
+      /// A status that began on a day.
+      case status(Status, on: Day?)
+      /// A position that was reached on a day.
+      case position(on: Day)
+    }
+
+    /// The status that ended or interrupted the reading.
+    public let status: Status
+    /// The day on which it began; nil when unknown.
+    public let day: Day?
+    /// What comes after it.
+    public let later: Later
+  }
+
+  /// Where its journal contradicts itself: nothing begins after a reading has ended, and no position is reached after
+  /// its end or during a pause.
+  ///
+  /// Thoughts and quotes may follow an end, and what was reached on the day of a pause or end stands beside it.
+  public var contradictions: [Contradiction] {
+    var found: [Contradiction] = []
+    var closed: (status: Status, day: Day?)?
+    for entry in entries {
+      if let status = entry.status, status != .wanted {
+        if let closed, closed.status.isOver {
+          found.append(
+            Contradiction(status: closed.status, day: closed.day, later: .status(status, on: entry.day)))
+        }
+        closed = status == .reading ? nil : (status, entry.day)
+      } else if entry.kind == .progress, entry.position != nil, let closed, let end = closed.day, let day = entry.day,
+        end.latest < day.earliest
+      {
+        found.append(Contradiction(status: closed.status, day: closed.day, later: .position(on: day)))
+      }
+    }
+    return found
+  }
+}

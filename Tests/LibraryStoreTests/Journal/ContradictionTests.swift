@@ -1,0 +1,138 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("a journal that would contradict itself")
+struct ContradictionTests {
+  /// A book begun in 2025 with a position in 2026.
+  private func library() throws -> (Library, BookID) {
+    let library = try Library.fresh(today: "2026-02-01")
+    let book = try library.adding("Kokoro")
+    _ = try library.start(book, on: Day("2025-12-31"))
+    try library.log("10", in: book, on: "2026-01-01")
+    return (library, book)
+  }
+
+  @Test(
+    "is refused by what ends or interrupts a reading, and nothing is changed",
+    arguments: ["2025", "2025-12-31", "2025-12"])
+  func ending(_ text: String) throws {
+    let (library, book) = try library()
+    let before = try library.book(book)
+    let day = try Day(text)
+    #expect(throws: ReadingError.self) { try library.finish(book, on: day, rating: Rating("4"), review: nil) }
+    #expect(throws: ReadingError.self) { try library.pause(book, on: day) }
+    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: day)) }
+    #expect(try library.book(book) == before)
+    #expect(try library.finish(book, on: Day("2026-01"), rating: nil, review: nil).book.status == .finished)
+  }
+
+  @Test("says what comes after it")
+  func words() throws {
+    let (library, book) = try library()
+    let error = #expect(throws: ReadingError.self) { try library.pause(book, on: Day("2025-12-31")) }
+    #expect(
+      error?.description
+        == "Kokoro would be paused on 2025-12-31, before a position was reached on 2026-01-01 - name another day, or "
+        + "correct that entry by its number in 'octavo journal --ids'")
+  }
+
+  @Test("is refused by the correction of an entry")
+  func correcting() throws {
+    let (library, book) = try library()
+    _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
+    let entries = try library.journal().map(\.id)
+    for (index, day) in [(0, "2026-01-25"), (1, "2026-01-25"), (2, "2025-01-01")] {
+      var change = Library.EntryChange()
+      change.day = .some(try Day(day))
+      #expect(throws: ReadingError.self) { try library.edit(entries[index], change) }
+    }
+    #expect(try library.onlyReading(book).status == .finished)
+  }
+
+  @Test("is not what the removal of an end leaves, which is told")
+  func removing() throws {
+    let (library, book) = try library()
+    _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
+    let last = try #require(try library.journal().last)
+    let standing = try library.remove(last.id).standing
+    #expect(standing == StandingChange(title: "Kokoro", before: .finished, now: .reading))
+  }
+
+  @Test("that was imported so can be corrected step by step")
+  func imported() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      make.reading([
+        try make.status(.reading, "2025-01-01"), try make.status(.finished, "2025-02-01"),
+        try make.page(100, of: 474, "2025-03-01"),
+      ])
+    ]
+    let library = try Library.holding(Snapshot(books: [book]))
+    let last = try #require(try library.journal().last)
+    var change = Library.EntryChange()
+    change.day = .some(try Day("2025-02-15"))
+    #expect(try library.edit(last.id, change).isChanged)
+    change.day = .some(try Day("2025-01-15"))
+    #expect(try library.edit(last.id, change).isChanged)
+    #expect(try library.onlyReading(BookID(1)).contradictions.isEmpty)
+  }
+
+  @Test("is a start after the first position, which is refused")
+  func starting() throws {
+    let (library, book) = try library()
+    var change = Library.ReadingChange()
+    change.started = .some(try Day("2026-01-15"))
+    let error = #expect(throws: ReadingError.self) { try library.edit(book, reading: nil, change) }
+    #expect(
+      error?.description
+        == "Kokoro cannot begin on 2026-01-15, as its entries go back to 2026-01-01 - correct those first, by the numbers "
+        + "of 'octavo journal --ids'")
+  }
+
+  @Test("is another edition before a position that was reached", arguments: ["2025-12-01", "2025-12-31"])
+  func switching(_ day: String) throws {
+    let (library, book) = try library()
+    #expect(throws: ReadingError.self) {
+      try library.switchEdition(of: book, to: .audio, total: 36_000, on: Day(day))
+    }
+    #expect(try library.book(book).format == nil)
+  }
+
+  @Test("is no forgotten day, which belongs to the reading that was over later")
+  func forgotten() throws {
+    let (library, book) = try library()
+    _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
+    try library.log("200", in: book, on: "2026-01-10")
+    #expect(try library.onlyReading(book).entries.count == 4)
+    #expect(throws: ReadingError.self) { try library.log("300", in: book, on: "2026-01-20") }
+    #expect(throws: ReadingError.self) { try library.log("300", in: book, on: "2026-01-25") }
+    let start = try Day("2025-12-31")
+    let error = #expect(throws: ReadingError.self) { try library.start(book, on: Day("2026-01-10")) }
+    #expect(error == .wasBeingRead(title: "Kokoro", from: start, to: try Day("2026-01-20")))
+    #expect(try library.start(book, on: Day("2026-01-25")).book.readingCount == 2)
+  }
+
+  @Test("is not there when a position is corrected by so many pages")
+  func forward() throws {
+    let (library, _) = try library()
+    let last = try #require(try library.journal().last)
+    var change = Library.EntryChange()
+    change.place = .some(.forward(30))
+    #expect(try library.edit(last.id, change).line.entry.position?.to == 40)
+  }
+
+  @Test("is none where a thought goes back, which is told as of a position; a quote goes nowhere")
+  func goingBack() throws {
+    let (library, book) = try library()
+    var draft = EntryDraft(.thought, on: try Day("2026-01-02"))
+    draft.place = .page(from: nil, to: 5)
+    #expect(try library.log(draft, in: book).wentBackFrom?.to == 10)
+    draft.kind = .quote
+    draft.place = .page(from: nil, to: 2)
+    let logged = try library.log(draft, in: book)
+    #expect(logged.wentBackFrom == nil && logged.book.place?.to == 5)
+  }
+}
