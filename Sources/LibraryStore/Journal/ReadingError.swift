@@ -46,7 +46,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
       "\(title) is being read already\(since.map { ", since \($0)" } ?? "") - 'octavo log' adds to it, "
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
-      "\(title) was \(status.rawValue)\(day.map { " on \($0)" } ?? "") - 'octavo start' begins another reading"
+      "\(title) was \(status.rawValue)\(ReadingError.when(day)) - 'octavo start' begins another reading"
     case .place(let title, .invalid(.behindEnd(let place, let end))) where place.hasPrefix("page "):
       "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
         + "\(place.dropFirst(5))'"
@@ -84,7 +84,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
     case .contradiction(let title, let problem):
-      "\(title) would be \(problem.status.rawValue)\(problem.day.map { " on \($0)" } ?? ""), before "
+      "\(title) would be \(problem.status.rawValue)\(ReadingError.when(problem.day)), before "
         + "\(ReadingError.words(problem.later)) - name another day, or correct that entry by its number in "
         + "'octavo journal --ids'"
     case .reachedBeforeStart(let title, let first, let start):
@@ -100,10 +100,15 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   /// `it was begun on 2025-12-31`, `a position was reached on 2026-01-01`.
   private static func words(_ later: Reading.Contradiction.Later) -> String {
     switch later {
-    case .position(let day): "a position was reached on \(day)"
+    case .position(let day): "a position was reached\(when(day))"
     case .status(let status, let day):
-      "it was \(status == .reading ? "begun" : status.rawValue)\(day.map { " on \($0)" } ?? "")"
+      "it was \(status == .reading ? "begun" : status.rawValue)\(when(day))"
     }
+  }
+
+  /// ` on 2026-01-01`, ` in 2025`; empty when the day is not known.
+  private static func when(_ day: Day?) -> String {
+    day.map { " \($0.precision == .day ? "on" : "in") \($0)" } ?? ""
   }
 
   /// `wanted, `; empty when there is no reading.

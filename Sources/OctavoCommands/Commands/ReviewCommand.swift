@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import LibraryStore
 
 /// `octavo review`: reviews a reading.

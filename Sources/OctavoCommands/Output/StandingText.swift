@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import ReadingModel
 
 extension StandingChange {
   /// Says that a reading stands otherwise than before an entry was corrected.

@@ -86,9 +86,9 @@ struct EditManyTests {
     }
     change = Library.ReadingChange()
     change.started = .some(try Day("2025-08-09"))
-    #expect(throws: ReadingError.changesStatus(title: "Emma", from: .paused, to: .reading)) {
-      try library.edit(emma, reading: nil, change)
-    }
+    let early = ReadingError.reachedBeforeStart(
+      title: "Emma", first: try Day("2025-08-02"), start: try Day("2025-08-09"))
+    #expect(throws: early) { try library.edit(emma, reading: nil, change) }
     change = Library.ReadingChange()
     change.total = .pages(90)
     #expect(throws: ReadingError.self) { try library.edit(emma, reading: nil, change) }
