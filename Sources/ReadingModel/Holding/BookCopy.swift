@@ -2,11 +2,17 @@
 public struct BookCopy: Hashable, Sendable {
   /// How well a copy is kept, as booksellers grade it.
   public enum Condition: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Never read.
     case new = "new"
+    /// Read, and nothing shows it.
     case likeNew = "like-new"
+    /// Read with care; small signs of it.
     case veryGood = "very-good"
+    /// Worn, and whole.
     case good = "good"
+    /// Much worn; all of the text is there and can be read.
     case acceptable = "acceptable"
+    /// Damaged, as a copy to read from.
     case poor = "poor"
 
     /// The grade in words: `like new`.

@@ -2,7 +2,14 @@
 public struct Departure: Hashable, Sendable {
   /// What became of a copy.
   public enum How: String, Sendable, Hashable, CaseIterable, Codable {
-    case sold, given, swapped, lost
+    /// For money.
+    case sold
+    /// As a present.
+    case given
+    /// For another book.
+    case swapped
+    /// Nobody knows where to.
+    case lost
 
     /// What is said of the copy: `given away`.
     public var words: String { self == .given ? "given away" : rawValue }

@@ -2,7 +2,9 @@
 public struct DuePace: Hashable, Sendable {
   /// What is left of a book.
   public enum Left: Hashable, Sendable {
+    /// Pages, of an edition that has them; 1 or more.
     case pages(Int)
+    /// Minutes of listening, of an audiobook; 1 or more.
     case minutes(Int)
   }
 

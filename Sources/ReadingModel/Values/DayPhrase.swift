@@ -14,7 +14,12 @@ public enum DayPhrase: Hashable, Sendable {
 
   /// A stretch of the calendar.
   public enum Span: String, Hashable, Sendable {
-    case week, month, year
+    /// Seven days, from the one on which the reader's weeks begin.
+    case week
+    /// A month of the calendar.
+    case month
+    /// A year of the calendar.
+    case year
   }
 
   /// A date of the calendar, exact or partial.
