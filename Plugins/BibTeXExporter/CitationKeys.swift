@@ -4,8 +4,8 @@ internal import ReadingModel
 
 /// The words by which a text cites a book, each given once: `austen1815emma`.
 ///
-/// Of two books that would have the same key, the one that came into the library first keeps it, and the other gets the end of
-/// its uid: so a key that is cited depends neither on the order of the books nor on those that come later.
+/// Of two books that would have the same key, the one that came into the library first keeps it, and the other gets the
+/// end of its uid: so a key that is cited depends neither on the order of the books nor on those that come later.
 struct CitationKeys {
   private var keys: [UID: String] = [:]
 
@@ -35,7 +35,8 @@ struct CitationKeys {
     return String((plain(String(family ?? "")) + year + word).prefix(60))
   }
 
-  /// The ASCII letters and digits of a word, in lower case and without accents; of one in other letters their names in Latin.
+  /// The ASCII letters and digits of a word, in lower case and without accents; of one in other letters their names in
+  /// Latin.
   private static func plain(_ word: String) -> String {
     let letters = ascii(word)
     return letters.isEmpty ? Slug.inLatin(word).map(ascii) ?? "" : letters

@@ -8,8 +8,8 @@ internal import ReadingModel
 extension Exporter {
   /// A table: a row for each reading in Octavo's own columns, or a row for each book in those of another service.
   ///
-  /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. Of a shelf only its
-  /// name and the order of its books are kept, and that only while there are some. The dialects
+  /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. Of a shelf only
+  /// its name and the order of its books are kept, and that only while there are some. The dialects
   /// lose what their service does not know. `Documentation/csv.md` has the columns.
   public static let csv = Exporter(
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.", shape: .text,

@@ -1,8 +1,9 @@
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The markup of entries, of which a book has thousands: written here and not by a template, because looking up the parts
-/// of every entry by name would cost more than all the rest of the book. Style sheets reach each part by its class.
+/// The markup of entries, of which a book has thousands: written here and not by a template, because looking up the
+/// parts of every entry by name would cost more than all the rest of the book. Style sheets reach each part by its
+/// class.
 enum EntryMarkup {
   /// A quote as a figure, with where it is from below it.
   /// - Parameters:

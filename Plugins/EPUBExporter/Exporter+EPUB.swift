@@ -1,16 +1,17 @@
 public import ExporterKit
 internal import ReadingModel
 
-// The year in books, a whole library, or the journal of one book as an EPUB 3.3: a cover, the year at a glance, chapters for
-// books or months, the quotes, an index and a colophon. Imports the model, the plugin API, and the pure helpers for Markdown and charts.
+// The year in books, a whole library, or the journal of one book as an EPUB 3.3: a cover, the year at a glance,
+// chapters for books or months, the quotes, an index and a colophon. Imports the model, the plugin API, and the pure
+// helpers for Markdown and charts.
 
 extension Exporter {
-  /// The year in books as an EPUB that every reading system shows: a chapter per book with its journal, or a chapter per
-  /// month; quotes and numbers.
+  /// The year in books as an EPUB that every reading system shows: a chapter per book with its journal, or a chapter
+  /// per month; quotes and numbers.
   ///
-  /// Nothing is lost, because the record of all that the book tells about lies inside it; without the record, what has no
-  /// place on a page is. Without a year the whole of the snapshot is made into the same chapters, be it a library, what a
-  /// query found, or one book.
+  /// Nothing is lost, because the record of all that the book tells about lies inside it; without the record, what has
+  /// no place on a page is. Without a year the whole of the snapshot is made into the same chapters, be it a library,
+  /// what a query found, or one book.
   public static let epub = Exporter(
     name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, with chapters for books or months.",
     shape: .epub,

@@ -34,7 +34,8 @@ extension Publication {
       "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values
     )
     if let record {
-      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3, exempt resources).
+      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3, exempt
+      // resources).
       try container.write(
         record.json(isIndented: false), ManifestItem(id: "record", href: "record.json", mediaType: "application/json"))
     }

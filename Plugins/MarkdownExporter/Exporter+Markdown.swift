@@ -7,8 +7,8 @@ internal import ReadingModel
 extension Exporter {
   /// A folder of Markdown files: one for each book, one for each year, and an index.
   ///
-  /// Lost are the picture for the first page, the uids of readings and entries, and the names by which catalogues file people.
-  /// Who may see what is told in a vault of the reader's own; in one for the public everything is public.
+  /// Lost are the picture for the first page, the uids of readings and entries, and the names by which catalogues file
+  /// people. Who may see what is told in a vault of the reader's own; in one for the public everything is public.
   /// Texts stay the reader's own Markdown, except that HTML in them is shown and not obeyed, that their headings sink
   /// below those of the page, and that control characters go away.
   public static let markdown = Exporter(

@@ -1,4 +1,5 @@
-/// The name of a file within an exporter's tree: relative, with `/` between folders, safe to write anywhere below a folder.
+/// The name of a file within an exporter's tree: relative, with `/` between folders, safe to write anywhere below a
+/// folder.
 public struct RelativePath: Hashable, Sendable {
   /// A path that a tree may not hold.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
@@ -56,8 +57,8 @@ public struct RelativePath: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is seen at a glance that the path is one: ASCII letters, digits, hyphens and the like, with a dot or slash
-  /// only behind another character.
+  /// Whether it is seen at a glance that the path is one: ASCII letters, digits, hyphens and the like, with a dot or
+  /// slash only behind another character.
   private static func isPlain(_ text: String) -> Bool {
     var isInside = false
     for byte in text.utf8 {

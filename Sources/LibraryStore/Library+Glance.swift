@@ -11,8 +11,8 @@ extension Library {
     try unentered(at: file, now: now)?.entered(as: choice)
   }
 
-  /// The readers of the library in a file, whom everybody may know, and who of them is meant by a name or is usual; nobody
-  /// in a library that has only ever had one reader, nor in one that cannot be seen as it lies there.
+  /// The readers of the library in a file, whom everybody may know, and who of them is meant by a name or is usual;
+  /// nobody in a library that has only ever had one reader, nor in one that cannot be seen as it lies there.
   /// - Throws: ``LibraryError``, and ``ReaderError`` when there is nobody of the name.
   package static func readers(
     at file: LibraryFile, now: Moment, named name: String? = nil

@@ -65,8 +65,8 @@ extension Library {
     }
   }
 
-  /// Makes sure that who reads is still who it was when the library was opened: another program may have added a reader to
-  /// one who was alone, behind whom no wall stands, or taken a role away.
+  /// Makes sure that who reads is still who it was when the library was opened: another program may have added a reader
+  /// to one who was alone, behind whom no wall stands, or taken a role away.
   /// - Throws: ``ReaderError``.
   func checkReader(_ db: Database) throws {
     if isEntered, try !ReaderRow.isStill(reader, db) { throw ReaderError.changedMeanwhile }

@@ -68,7 +68,8 @@ package final class Library: Sendable {
   /// The same library, of which somebody is told what happens.
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
-  /// Opens the library for one of its readers, and takes it to the newest schema after a copy of the file has been made.
+  /// Opens the library for one of its readers, and takes it to the newest schema after a copy of the file has been
+  /// made.
   /// - Parameter patienceSeconds: How long each method waits for another program to let go of the file, 0 or more.
   /// - Throws: ``LibraryError`` when there is none, or when the file is not one that this program may change,
   ///   ``ReaderError``.
@@ -128,8 +129,8 @@ package final class Library: Sendable {
     return library
   }
 
-  /// Opens a private copy of a library that cannot be changed here, as the newest schema has it. The copy is gone from the
-  /// disk before anything is read, and stays until the library is closed.
+  /// Opens a private copy of a library that cannot be changed here, as the newest schema has it. The copy is gone from
+  /// the disk before anything is read, and stays until the library is closed.
   private static func openCopy(
     of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]
   ) throws -> Library {

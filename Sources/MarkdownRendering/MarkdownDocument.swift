@@ -19,8 +19,8 @@ struct MarkdownDocument: ~Copyable {
     return true
   }()
 
-  /// The parser keeps the special characters of its extensions in one table for all threads (cmark-gfm 0.29, inlines.c),
-  /// so that one text is parsed after the other.
+  /// The parser keeps the special characters of its extensions in one table for all threads (cmark-gfm 0.29,
+  /// inlines.c), so that one text is parsed after the other.
   private static let parsing = NSLock()
 
   /// Parses a text; nil only when the parser cannot be had.

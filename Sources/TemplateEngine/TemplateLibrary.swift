@@ -1,5 +1,5 @@
-// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ReadingModel and ExporterKit. Faults that mustache
-// renders as nothing - an unknown template, partial or key - are errors here.
+// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ReadingModel and ExporterKit. Faults
+// that mustache renders as nothing - an unknown template, partial or key - are errors here.
 
 package import ExporterKit
 package import Foundation
@@ -33,7 +33,8 @@ package final class TemplateLibrary: Sendable {
     }
   }
 
-  /// The files of a folder that no template of this run needed and no built-in one is called like: misspelt ones, most likely.
+  /// The files of a folder that no template of this run needed and no built-in one is called like: misspelt ones, most
+  /// likely.
   package func strayFiles(in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     let used = used.withLock(\.self)

@@ -133,6 +133,15 @@ struct HouseRuleTests {
     #expect(places == [], "a view of the reader's own rows has the table's bare name")
   }
 
+  @Test("comments are no wider than the code")
+  func width() throws {
+    let wide = try Project.files().flatMap { file in
+      file.lines.enumerated().filter { $0.element.count > 120 && $0.element.drop { $0 == " " }.hasPrefix("//") }
+        .map { "\(file.path):\($0.offset + 1)" }
+    }
+    #expect(wide == [])
+  }
+
   @Test("nothing in the program speaks of anything but itself")
   func itself() throws {
     let words = ["TODO", "FIXME", "XXX", "localhost", "/tmp/", "/home/"]

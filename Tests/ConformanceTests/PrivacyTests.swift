@@ -9,8 +9,8 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Private words are planted in every text that a library can hold, and every byte of every public export is searched for
-/// them.
+/// Private words are planted in every text that a library can hold, and every byte of every public export is searched
+/// for them.
 @Suite("a public export")
 struct PrivacyTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

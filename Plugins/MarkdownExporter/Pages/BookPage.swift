@@ -3,8 +3,8 @@ internal import ReadingModel
 
 /// The page of a book: `markdown-book.md`.
 ///
-/// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`, and
-/// `readings`, each as ``ReadingSection`` tells.
+/// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`,
+/// and `readings`, each as ``ReadingSection`` tells.
 struct BookPage {
   let book: Book
   let vault: Vault

@@ -3,8 +3,8 @@ internal import ReadingModel
 
 /// A line of the journal, as an item of a list.
 ///
-/// Keys: `day` (or `undated`), `facts` (time, place, minutes, tags and who may see it in one line), `change` (a change of status),
-/// and `quote`, `text` and `note`, which are indented by two spaces already.
+/// Keys: `day` (or `undated`), `facts` (time, place, minutes, tags and who may see it in one line), `change` (a change
+/// of status), and `quote`, `text` and `note`, which are indented by two spaces already.
 struct EntryItem {
   let entry: Entry
   /// Whether an earlier entry began the reading.

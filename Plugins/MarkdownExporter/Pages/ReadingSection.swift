@@ -3,8 +3,8 @@ internal import ReadingModel
 
 /// One time through the book, as a section of its page.
 ///
-/// Keys: `uid`, `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each as
-/// ``EntryItem`` tells.
+/// Keys: `uid`, `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each
+/// as ``EntryItem`` tells.
 struct ReadingSection {
   let reading: Reading
   let heading: String

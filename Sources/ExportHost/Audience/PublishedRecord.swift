@@ -3,7 +3,8 @@ package import ReadingModel
 
 /// What of a library was public in an export once, by the uids of books, readings and entries.
 ///
-/// It is a file of lines that only the reader may read, kept apart from the library so that exporting never changes that.
+/// It is a file of lines that only the reader may read, kept apart from the library so that exporting never changes
+/// that.
 package struct PublishedRecord: Sendable {
   private static let heading = "octavo published 1"
 

@@ -13,7 +13,8 @@ package struct FieldProbe: Sendable {
 
   /// What the libraries differ in.
   package let field: Field
-  /// What has to be in the output with the field, and is not in the one without; nil where a difference is all to ask for.
+  /// What has to be in the output with the field, and is not in the one without; nil where a difference is all to ask
+  /// for.
   package let marker: String?
   private let base: Change
   private let change: @Sendable (inout Snapshot) throws -> Void

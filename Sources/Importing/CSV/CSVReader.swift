@@ -47,8 +47,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
     line = 1 + above.lineCount + row.lineCount
   }
 
-  /// What stands above the header: blank lines, the line `sep=;` by which Excel is told the delimiter, and lines that are
-  /// skipped.
+  /// What stands above the header: blank lines, the line `sep=;` by which Excel is told the delimiter, and lines that
+  /// are skipped.
   private static func above(
     _ bytes: [UInt8], skippedLineCount: Int
   ) -> (byteCount: Int, lineCount: Int, delimiter: UInt8?) {

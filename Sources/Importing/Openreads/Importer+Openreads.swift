@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension Importer {
-  /// The CSV export of Openreads, and its backup with the covers. Descriptions and reading times are kept in the raw row
-  /// only; deleted books stay out.
+  /// The CSV export of Openreads, and its backup with the covers. Descriptions and reading times are kept in the raw
+  /// row only; deleted books stay out.
   package static let openreads = Importer(
     name: "openreads", summary: "Openreads' export (CSV) or backup.",
     recognises: { head, name in

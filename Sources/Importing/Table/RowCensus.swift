@@ -1,6 +1,7 @@
 internal import ReadingModel
 
-/// Which books the rows of a table tell of, so that what no reader's books can be is refused before it fills the memory.
+/// Which books the rows of a table tell of, so that what no reader's books can be is refused before it fills the
+/// memory.
 struct RowCensus {
   /// The most rows of a table; ten times what the largest known libraries have.
   static let mostRows = 500_000

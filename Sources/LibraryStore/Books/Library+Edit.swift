@@ -49,8 +49,8 @@ extension Library {
     package init() {}
   }
 
-  /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its reading
-  /// follow.
+  /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its
+  /// reading follow.
   /// - Returns: The entry as it is now, whether anything about it is different, and how its reading stands otherwise.
   /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
   ///   not fit the book or the day the reading.

@@ -42,8 +42,8 @@ extension Library {
     }
   }
 
-  /// At most so many names that begin like this, in either case, in the order of the alphabet. Of an empty beginning the
-  /// titles that are being read, paused or wanted come first, the newest of each first.
+  /// At most so many names that begin like this, in either case, in the order of the alphabet. Of an empty beginning
+  /// the titles that are being read, paused or wanted come first, the newest of each first.
   ///
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {

@@ -3,8 +3,8 @@ internal import GRDB
 
 /// The books that one command added, by their numbers: what they are lies in the library itself.
 ///
-/// They can be told from others because a command is taken back only after all that came after it: what was added to them
-/// since is gone by then, and new books got higher numbers.
+/// They can be told from others because a command is taken back only after all that came after it: what was added to
+/// them since is gone by then, and new books got higher numbers.
 struct AddedBooks: Hashable {
   /// The most books that can be added again after they were taken back, for which all of their rows are copied.
   static let mostDoneAgain = 200_000

@@ -19,7 +19,8 @@ package struct StandingChange: Hashable, Sendable {
 }
 
 extension Library {
-  /// Refuses what makes a reading of a book contradict itself where it did not before, within the transaction that did it.
+  /// Refuses what makes a reading of a book contradict itself where it did not before, within the transaction that did
+  /// it.
   ///
   /// What was imported in contradiction stays as it is, and may be corrected step by step.
   /// - Parameter held: The book as it was.

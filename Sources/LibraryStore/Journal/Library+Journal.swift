@@ -2,7 +2,8 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Entries of the journal, the oldest first and those of a day in the order of time; with a limit, the newest of them.
+  /// Entries of the journal, the oldest first and those of a day in the order of time; with a limit, the newest of
+  /// them.
   package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
     let lines = try read { try JournalLine.fetch($0, filter) }
     return filter.query.sort == nil ? JournalLine.inOrderOfTime(lines, dayStart: now.dayStart) : lines

@@ -3,8 +3,8 @@ package import ReadingModel
 
 extension Library {
   /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
-  /// - Throws: ``ReadingError`` when the book is being read already, was paused after that day, or was being read then in a
-  ///   reading that is over.
+  /// - Throws: ``ReadingError`` when the book is being read already, was paused after that day, or was being read then
+  ///   in a reading that is over.
   /// - Returns: The book, and whether a paused reading goes on.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
@@ -46,8 +46,8 @@ extension Library {
   ///
   /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
   /// but the rating and review given.
-  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, a position was reached later, or the
-  ///   last reading is over since another day.
+  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, a position was reached later, or
+  ///   the last reading is over since another day.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)

@@ -6,8 +6,8 @@ extension Library {
   ///
   /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
   /// reached before the pause. A thought or quote about a book whose reading is over belongs to that reading.
-  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over, on
-  ///   a day that is not within it.
+  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over,
+  ///   on a day that is not within it.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
       try append(draft, in: bookID, db)
@@ -26,8 +26,8 @@ extension Library {
     }
   }
 
-  /// The book, and the reading that a draft is about: the one that counts now, but for a position of a day within one that
-  /// is over.
+  /// The book, and the reading that a draft is about: the one that counts now, but for a position of a day within one
+  /// that is over.
   private func readingMeant(
     by draft: EntryDraft, _ bookID: BookID, _ db: Database
   ) throws -> (book: Book, held: CurrentReading?) {

@@ -27,8 +27,8 @@ package struct Overview: Hashable, Sendable {
   package let pagesThisWeek: Int
   /// Minutes read this week.
   package let minutesThisWeek: Int
-  /// Days in a row with an entry other than a change of status, up to today or yesterday; days of rest between them do not
-  /// count, and do not end it.
+  /// Days in a row with an entry other than a change of status, up to today or yesterday; days of rest between them do
+  /// not count, and do not end it.
   package let streakDays: Int
   /// Books finished this year.
   package let finishedThisYear: Int

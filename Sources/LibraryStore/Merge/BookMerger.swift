@@ -119,8 +119,8 @@ struct BookMerger {
     return value
   }
 
-  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for its
-  /// entries that belong to another reading.
+  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for
+  /// its entries that belong to another reading.
   private func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
     var book = book
     for index in book.readings.indices {

@@ -2,8 +2,8 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Merges the books of files into the library in one transaction: new ones are added, known ones filled where they tell
-  /// less.
+  /// Merges the books of files into the library in one transaction: new ones are added, known ones filled where they
+  /// tell less.
   ///
   /// Merging the same books again changes nothing.
   /// - Parameters:

@@ -48,8 +48,8 @@ private struct SharedRow {
     return try fetch(kind, db, fitting: condition.sql, condition.arguments)
   }
 
-  /// What everyone sees with what is shared, as it was open to them already: readings and reviews, and entries with words;
-  /// places and changes of status belong to their reading.
+  /// What everyone sees with what is shared, as it was open to them already: readings and reviews, and entries with
+  /// words; places and changes of status belong to their reading.
   static func seen(with shared: [Sharing.Kind: [Int64]], _ db: Database) throws -> [Sharing.Line] {
     func list(_ kinds: Sharing.Kind...) -> String {
       "[\(kinds.flatMap { shared[$0] ?? [] }.map(String.init).joined(separator: ","))]"

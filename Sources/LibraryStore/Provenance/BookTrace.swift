@@ -27,7 +27,8 @@ struct BookTrace {
     self.holding = holding
   }
 
-  /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells more.
+  /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells
+  /// more.
   func fields(changedBy changes: ChangeSet) throws -> [BookField] {
     var fields: Set<BookField> = []
     // Only imports add books that are told by their numbers.

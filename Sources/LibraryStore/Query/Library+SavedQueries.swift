@@ -15,8 +15,8 @@ extension Library {
 
   /// Saves a query under a name.
   /// - Parameter replaces: Whether a query that has the name already may be changed.
-  /// - Throws: ``SavedQueryError`` when the name is taken, `QueryError` when the query cannot be read or would stand for
-  ///   itself.
+  /// - Throws: ``SavedQueryError`` when the name is taken, `QueryError` when the query cannot be read or would stand
+  ///   for itself.
   package func saveQuery(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
     guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
     return try write { db in

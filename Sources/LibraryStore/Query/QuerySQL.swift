@@ -18,8 +18,8 @@ struct QuerySQL {
   /// The full-text indexes in which bare words are looked for.
   let indexes: [String]
 
-  /// Conditions for a connection; bare words are looked for in the text of the rows and of their book, or in the indexes
-  /// given.
+  /// Conditions for a connection; bare words are looked for in the text of the rows and of their book, or in the
+  /// indexes given.
   init(_ db: Database, for rows: Rows, wordsIn indexes: [String]? = nil) {
     self.db = db
     self.rows = rows

@@ -24,8 +24,8 @@ enum SavedQueryRow {
       arguments: [query.name.text, query.query.storable, query.uid.text])
   }
 
-  /// Adds queries and goals that another library has; those that are here already stay as they are. What uses a query that
-  /// had to take another name uses it under that one.
+  /// Adds queries and goals that another library has; those that are here already stay as they are. What uses a query
+  /// that had to take another name uses it under that one.
   static func merge(_ queries: [SavedQuery], _ goals: [Goal], _ db: Database) throws {
     var held = try fetch(db)
     var incoming = queries.filter { one in !held.contains { $0.uid == one.uid } }

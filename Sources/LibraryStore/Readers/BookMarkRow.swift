@@ -1,8 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-/// What a reader alone keeps of a book: whether it is a favourite, and notes. For the first reader it stands in the book,
-/// for others in a row of `bookMark`.
+/// What a reader alone keeps of a book: whether it is a favourite, and notes. For the first reader it stands in the
+/// book, for others in a row of `bookMark`.
 enum BookMarkRow {
   /// Whether the books themselves hold what the reader keeps of them.
   static func isInBook(_ db: Database) throws -> Bool {

@@ -1,7 +1,8 @@
 /// A table whose rows belong to one reader each.
 struct OwnedTable {
   let name: String
-  /// What of a row says whose it is, with `one` for the row: a number of a reader, or NULL when the row it hangs on is gone.
+  /// What of a row says whose it is, with `one` for the row: a number of a reader, or NULL when the row it hangs on is
+  /// gone.
   let owner: String
   /// The column of whose it is, which no statement has to know of; nil where a row hangs on another one.
   let column: String?

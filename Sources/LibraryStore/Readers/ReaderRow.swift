@@ -42,7 +42,8 @@ enum ReaderRow {
     return readers.first(where: \.isUsual) ?? readers.first
   }
 
-  /// The reader that is meant, who has shown to be them where that is asked for; nil in a library of one nameless reader.
+  /// The reader that is meant, who has shown to be them where that is asked for; nil in a library of one nameless
+  /// reader.
   /// - Throws: ``ReaderError``.
   static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
     guard let reader = try meant(choice.name, db) else { return nil }

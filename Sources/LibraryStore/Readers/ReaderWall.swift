@@ -2,10 +2,10 @@ internal import GRDB
 
 /// The wall between the readers of a library: the one place that keeps what is one reader's from the others.
 ///
-/// SQLite looks for a name in the temporary schema first. There, for one connection, stand views of the reader's own rows
-/// under the names of the tables, so that no statement can see another's, whatever it asks for. A view cannot be written to:
-/// statements that write name the table itself, as `main.reading`, and triggers refuse what touches a row of another
-/// reader, or something shared that the reader's role does not let them change.
+/// SQLite looks for a name in the temporary schema first. There, for one connection, stand views of the reader's own
+/// rows under the names of the tables, so that no statement can see another's, whatever it asks for. A view cannot be
+/// written to: statements that write name the table itself, as `main.reading`, and triggers refuse what touches a row
+/// of another reader, or something shared that the reader's role does not let them change.
 enum ReaderWall {
   /// What a trigger says, before the right that is missing; for the eyes of ``ReaderError`` alone.
   static let ofOthers = "octavo: of another reader"

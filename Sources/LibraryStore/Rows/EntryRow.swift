@@ -77,8 +77,8 @@ enum EntryRow {
 
   /// Writes the entries of a reading, so that they are read back in the order given.
   ///
-  /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there keeps
-  /// its number where the order allows. Entries that are there and not among these stay as they are.
+  /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there
+  /// keeps its number where the order allows. Entries that are there and not among these stay as they are.
   /// - Parameter entries: The entries in the order of the journal.
   static func write(_ entries: [Entry], over held: [Entry], readingID: Int64, _ db: Database) throws {
     let known = Dictionary(held.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })

@@ -13,8 +13,8 @@ enum RowIndex {
   /// How many rows are sorted into an index in the time that one takes to find its place.
   private static let rowsForOne = 3
 
-  /// Runs the closure, which writes about so many books; where the library has little beside them, these indexes are made
-  /// anew after it, sorted, instead of row by row. All of it is part of the transaction.
+  /// Runs the closure, which writes about so many books; where the library has little beside them, these indexes are
+  /// made anew after it, sorted, instead of row by row. All of it is part of the transaction.
   static func renewed<Value>(after bookCount: Int, _ db: Database, _ body: () throws -> Value) throws -> Value {
     let held = try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0
     guard bookCount >= leastBookCount, bookCount > held / rowsForOne else { return try body() }

@@ -1,8 +1,8 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// A statement that is run for very many rows, its values handed to SQLite without a copy of each: an import runs some ten
-/// for every book, and what surrounds them would take longer than SQLite itself.
+/// A statement that is run for very many rows, its values handed to SQLite without a copy of each: an import runs some
+/// ten for every book, and what surrounds them would take longer than SQLite itself.
 struct RowStatement {
   private let db: Database
   private let statement: Statement

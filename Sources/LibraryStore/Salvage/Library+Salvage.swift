@@ -72,7 +72,8 @@ extension Library {
     }
   }
 
-  /// Takes away references that lead nowhere and are only looked at when all is done, or the rows that cannot be without.
+  /// Takes away references that lead nowhere and are only looked at when all is done, or the rows that cannot be
+  /// without.
   private static func loosen(
     _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
   ) throws {

@@ -105,8 +105,9 @@ extension SearchHit {
     ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
   }
 
-  /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). They take longer than
-  /// finding it, so that they are asked for of what is shown alone: the plus keeps FTS5 from looking the word up anew for each.
+  /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). They take longer
+  /// than finding it, so that they are asked for of what is shown alone: the plus keeps FTS5 from looking the word up
+  /// anew for each.
   private static func snippet(_ index: String) -> String {
     "snippet(\(index), -1, '\(mark)', '\(mark)', '…', 24) AS snippet"
   }

@@ -6,12 +6,12 @@ enum SearchIndex {
   /// The indexes by name.
   static let tables = ["bookText", "bookFieldText", "readingText", "entryText"]
 
-  /// How many rows an index takes in anew in the time that a trigger takes for one: at each statement FTS5 writes out what
-  /// it has gathered, so that nothing is lost with a savepoint.
+  /// How many rows an index takes in anew in the time that a trigger takes for one: at each statement FTS5 writes out
+  /// what it has gathered, so that nothing is lost with a savepoint.
   private static let rowsForOne = 8
 
-  /// Runs the closure, which writes about so many books; where that is more than the library has to speak of, the indexes
-  /// are made anew after it instead of row by row.
+  /// Runs the closure, which writes about so many books; where that is more than the library has to speak of, the
+  /// indexes are made anew after it instead of row by row.
   static func renewed<Value>(after bookCount: Int, _ db: Database, _ body: () throws -> Value) throws -> Value {
     let held = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")

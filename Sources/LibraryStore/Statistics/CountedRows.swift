@@ -1,8 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Goes through the readings that a query means, with what is counted of them and of their entries, in one pass over each
-/// table: no text is read, and nothing is held but the reading at hand.
+/// Goes through the readings that a query means, with what is counted of them and of their entries, in one pass over
+/// each table: no text is read, and nothing is held but the reading at hand.
 struct CountedRows {
   /// What is read besides the readings themselves.
   struct Parts: OptionSet {
@@ -22,8 +22,8 @@ struct CountedRows {
   private let condition: SQL
   /// Whether it is met by all of them.
   private let isOfAll: Bool
-  /// How readings are sorted: by book. All of them, or many, are read off their index, and few are looked up and sorted then,
-  /// for which SQLite must be kept from that index.
+  /// How readings are sorted: by book. All of them, or many, are read off their index, and few are looked up and sorted
+  /// then, for which SQLite must be kept from that index.
   private let order: String
 
   /// More readings than are looked up one by one, rather than passed by among all.

@@ -2,8 +2,8 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The statistics of the readings that fit a query: the same numbers as ``StatisticsTable`` makes of a whole snapshot,
-  /// without reading its texts.
+  /// The statistics of the readings that fit a query: the same numbers as ``StatisticsTable`` makes of a whole
+  /// snapshot, without reading its texts.
   /// - Throws: ``BookError`` when the query names a book that is not there, or several.
   package func statistics(_ query: Query, _ request: StatisticsTable.Request) throws -> StatisticsTable {
     try read { try Statistics($0, query, request).table() }
@@ -20,8 +20,8 @@ struct Statistics {
   private let isOfAll: Bool
 
   /// Statistics of the readings that fit a query.
-  /// - Parameter parts: What is looked at; without entries no pages, minutes and days are counted, without authors no new
-  ///   ones.
+  /// - Parameter parts: What is looked at; without entries no pages, minutes and days are counted, without authors no
+  ///   new ones.
   init(
     _ db: Database, _ query: Query, _ request: StatisticsTable.Request, parts: CountedRows.Parts = [.authors, .entries]
   ) throws {

@@ -2,8 +2,8 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The readings that have a part in a year and fit a query, as a year in books needs them: of each book who wrote it and
-  /// how long it is, of each entry what is counted; no texts, tags and covers, and no name of an entry.
+  /// The readings that have a part in a year and fit a query, as a year in books needs them: of each book who wrote it
+  /// and how long it is, of each entry what is counted; no texts, tags and covers, and no name of an entry.
   /// - Throws: ``BookError`` when the query names a book that is not there, or several.
   package func outline(ofYear year: Int, fitting query: Query = Query()) throws -> Snapshot {
     guard let whole = Day(year: year) else { return Snapshot(books: []) }

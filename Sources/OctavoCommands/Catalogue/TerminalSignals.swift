@@ -48,8 +48,8 @@ enum TerminalSignals {
 
   /// Has the system do what it does at a signal, and comes back only after that.
   ///
-  /// For this thread and not for the process, where another thread may take it a moment after this one has gone on; and not
-  /// held back, as whoever started the program may have had it.
+  /// For this thread and not for the process, where another thread may take it a moment after this one has gone on; and
+  /// not held back, as whoever started the program may have had it.
   private static func take(_ number: Int32) {
     signal(number, SIG_DFL)
     var (only, before) = (sigset_t(), sigset_t())

@@ -151,7 +151,8 @@ struct ExportCommand: OctavoCommand {
 
   /// What is to be exported, and which part of the library it is.
   ///
-  /// What a query finds for others is known only when what is private is gone; of the reader's own no more is read than it finds.
+  /// What a query finds for others is known only when what is private is gone; of the reader's own no more is read than
+  /// it finds.
   private func selected(
     from library: Library, by query: Query?, for audience: Audience
   ) throws -> (Snapshot, ExportJob.Selection) {

@@ -9,8 +9,8 @@ internal import ReadingModel
 
 /// The words that the library and the program know.
 ///
-/// Whatever cannot be looked at (there is no library, another program holds it) offers nothing: a prompt is no place for
-/// errors.
+/// Whatever cannot be looked at (there is no library, another program holds it) offers nothing: a prompt is no place
+/// for errors.
 struct CompletionWords {
   private let session: Session
 

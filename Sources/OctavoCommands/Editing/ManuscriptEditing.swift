@@ -17,8 +17,8 @@ struct ManuscriptEditing {
   /// until its changes are safe, whatever ends the editor.
   /// - Parameters:
   ///   - name: What the draft is called, such as `book`.
-  ///   - manuscript: What is to be corrected, as it is now: read once more before the changes are stored, so that nothing
-  ///     is overwritten that came about meanwhile.
+  ///   - manuscript: What is to be corrected, as it is now: read once more before the changes are stored, so that
+  ///     nothing is overwritten that came about meanwhile.
   ///   - commit: Stores the changes, or throws what is wrong with them.
   /// - Throws: ``InputError`` when the editor could not be started or failed, or when the reader left what is wrong as
   ///   it was; what `commit` throws when it is not the reader's to correct.

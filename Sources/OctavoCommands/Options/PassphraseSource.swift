@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Where a reader's passphrase comes from: a file that the environment names, else the keyboard, never the command line.
+/// Where a reader's passphrase comes from: a file that the environment names, else the keyboard, never the command
+/// line.
 struct PassphraseSource {
   private let session: Session
   /// Names a file whose first line is the passphrase, `/dev/fd/3` too.

@@ -16,7 +16,8 @@ struct WhenOptions: ParsableArguments {
     try session.pastDay(phrase ?? .daysAgo(0))
   }
 
-  /// The day and the time of day of an entry: a time alone is today's, and without one what happened today happened now.
+  /// The day and the time of day of an entry: a time alone is today's, and without one what happened today happened
+  /// now.
   /// - Throws: ``InputError`` when it is still to come.
   func moment(at clock: ClockPhrase?, _ session: Session) throws -> (day: Day?, time: TimeOfDay?) {
     let (day, now) = (try day(session), session.now)

@@ -10,8 +10,8 @@ struct WordsAndTags {
   /// Longer than any tag is.
   private static let longestTag = 40
 
-  /// Sorts the words: `+theory` and `"+second chances"` are tags, `+30` and `+` are words, and so is a whole sentence or
-  /// paragraph that begins with a plus.
+  /// Sorts the words: `+theory` and `"+second chances"` are tags, `+30` and `+` are words, and so is a whole sentence
+  /// or paragraph that begins with a plus.
   init(_ arguments: [String]) {
     var words: [String] = []
     var tags: [String] = []

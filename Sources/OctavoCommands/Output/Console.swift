@@ -22,7 +22,8 @@ struct Console: Sendable {
   private var pager: Pager?
   private let isDumb: Bool
 
-  /// The console of this process, on which questions may be forbidden (no-color.org; `COLUMNS` wins over the terminal's own width).
+  /// The console of this process, on which questions may be forbidden (no-color.org; `COLUMNS` wins over the terminal's
+  /// own width).
   init(environment: [String: String], mayAsk: Bool = true) {
     // A pipe that is closed answers with EPIPE, which is looked at where it is written to.
     signal(SIGPIPE, SIG_IGN)

@@ -1,6 +1,6 @@
 extension DisplayText {
-  /// The line in lines of at most so many columns: broken at spaces, and set in to where the text beside its label begins.
-  /// Colours take no room.
+  /// The line in lines of at most so many columns: broken at spaces, and set in to where the text beside its label
+  /// begins. Colours take no room.
   static func fitted(_ line: String, to columns: Int) -> [String] {
     let plain = Paint.removed(from: line)
     guard columns > 10, width(plain) > columns else { return [line] }

@@ -28,7 +28,8 @@ enum DisplayText {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
   }
 
-  /// Whether there is nothing in it but letters and signs of ASCII, as in most of what is shown: then a byte is a column.
+  /// Whether there is nothing in it but letters and signs of ASCII, as in most of what is shown: then a byte is a
+  /// column.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
@@ -41,8 +42,8 @@ enum DisplayText {
     }
   }
 
-  /// Data for programs as a terminal may show it: what would move the cursor or turn the writing direction is written as
-  /// JSON writes it, `\u001B`; tabs and the ends of lines stay.
+  /// Data for programs as a terminal may show it: what would move the cursor or turn the writing direction is written
+  /// as JSON writes it, `\u001B`; tabs and the ends of lines stay.
   static func spelledOut(_ data: String) -> String {
     guard data.unicodeScalars.contains(where: { isControl($0) && $0 != "\n" }) else { return data }
     var shown = String.UnicodeScalarView()

@@ -9,8 +9,8 @@ extension ImportReport {
       + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
   }
 
-  /// How many of the added books have a reading of which the file does not tell where it stands, by where it is shown to
-  /// stand.
+  /// How many of the added books have a reading of which the file does not tell where it stands, by where it is shown
+  /// to stand.
   static func untoldCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
     zip(part.file.records, merged.rows).reduce(into: [:]) { counts, one in
       guard one.1.outcome == .added, let reading = one.0.book.readings.first(where: \.isUntold) else { return }

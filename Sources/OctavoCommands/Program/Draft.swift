@@ -8,8 +8,8 @@ struct Draft {
   private let known: String?
 
   /// A new draft, for the reader alone.
-  /// - Parameter isKnown: Whether what it begins with is in the library, so that it need not be kept while nothing else is
-  ///   written.
+  /// - Parameter isKnown: Whether what it begins with is in the library, so that it need not be kept while nothing else
+  ///   is written.
   /// - Throws: ``InputError`` when it cannot be written.
   init(_ name: String, start: String, isKnown: Bool = false, in folder: URL) throws {
     known = isKnown ? start : nil

@@ -27,8 +27,8 @@ struct Editor {
   }
 
   /// Lets the reader edit the draft on this terminal, and waits for the end of it.
-  /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays where something
-  ///   was written in it.
+  /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays where
+  ///   something was written in it.
   func edit(_ draft: Draft) throws {
     let status: Int32
     do { status = try open(draft.url.path) } catch {

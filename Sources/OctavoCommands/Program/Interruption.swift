@@ -5,8 +5,8 @@ internal import Synchronization
 /// What happens when the reader presses Ctrl-C, the terminal goes away, or the process is asked to end.
 ///
 /// The process ends by the signal, as everything that started it expects. What it was writing is taken back by whoever
-/// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program that was
-/// started is ended too.
+/// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program
+/// that was started is ended too.
 enum Interruption {
   /// Whether a line of progress is on the screen.
   private static let isLineShown = Atomic<Bool>(false)

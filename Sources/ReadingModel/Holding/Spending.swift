@@ -26,8 +26,8 @@ package struct Spending: Hashable, Sendable {
   /// The lines, in the order of their keys; what is not known comes last.
   package private(set) var rows: [Row] = []
 
-  /// Adds up copies that came, or were sold, in some days; all when nil. A day known to the month or year counts where all
-  /// of it lies.
+  /// Adds up copies that came, or were sold, in some days; all when nil. A day known to the month or year counts where
+  /// all of it lies.
   package init(_ copies: some Sequence<BookCopy>, in days: DayRange?, by grouping: Grouping) {
     var rows: [String?: Row] = [:]
     func isMeant(_ day: Day?) -> Bool {

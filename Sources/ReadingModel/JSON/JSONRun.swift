@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Values one within the other in one run of bytes: a value of its own, so that whatever an encoder adds to it is one access
-/// and not one for each of its parts.
+/// Values one within the other in one run of bytes: a value of its own, so that whatever an encoder adds to it is one
+/// access and not one for each of its parts.
 struct JSONRun {
   /// What a value turns out to be.
   enum Shape {

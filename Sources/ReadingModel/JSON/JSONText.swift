@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A value as JSON, keys sorted and slashes left as they are: the same bytes as Foundation's encoder makes, in a fraction of
-/// the time, which is most of what a long list takes.
+/// A value as JSON, keys sorted and slashes left as they are: the same bytes as Foundation's encoder makes, in a
+/// fraction of the time, which is most of what a long list takes.
 public enum JSONText {
   /// The bytes in UTF-8.
   /// - Parameters:
@@ -14,8 +14,8 @@ public enum JSONText {
   }
 }
 
-/// An object with one list whose elements are written as they come, and members that are known beforehand: indented, and
-/// the same bytes as if it were written whole.
+/// An object with one list whose elements are written as they come, and members that are known beforehand: indented,
+/// and the same bytes as if it were written whole.
 public final class JSONListWriter {
   private static let pieceSize = 1 << 16
 

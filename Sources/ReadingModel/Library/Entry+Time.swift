@@ -1,8 +1,9 @@
 extension Entry {
   /// The entries of a journal as they are read: those of one day in the order of time.
   ///
-  /// The journal itself keeps the order in which they were written, which is that of the positions reached: a timer files
-  /// what it stopped at under the time it began. An entry without a time stands behind what was written before it.
+  /// The journal itself keeps the order in which they were written, which is that of the positions reached: a timer
+  /// files what it stopped at under the time it began. An entry without a time stands behind what was written before
+  /// it.
   /// - Parameters:
   ///   - entries: In the order of the journal.
   ///   - dayStart: When the reader's days begin; what is earlier ends its day.

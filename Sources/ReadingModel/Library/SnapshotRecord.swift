@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The JSON form in which a snapshot is kept (`Documentation/schema/snapshot-1.json`): all of it but the moment of its last
-/// change.
+/// The JSON form in which a snapshot is kept (`Documentation/schema/snapshot-1.json`): all of it but the moment of its
+/// last change.
 ///
 /// Importing a record elsewhere is a change, too, and would spoil the comparison. Keys are sorted, so that two records
 /// differ only where the libraries do.

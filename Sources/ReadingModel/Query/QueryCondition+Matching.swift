@@ -50,8 +50,8 @@ extension QueryCondition {
 }
 
 extension QuerySubject {
-  /// The texts that bare words are looked for in: title, subtitle, contributors and series of the book; of a reading its
-  /// review too, of an entry its text and note.
+  /// The texts that bare words are looked for in: title, subtitle, contributors and series of the book; of a reading
+  /// its review too, of an entry its text and note.
   fileprivate var searchedTexts: [String] {
     var texts = [
       book.title, book.contributors.map(\.name).lines, book.series.map(\.name).lines,

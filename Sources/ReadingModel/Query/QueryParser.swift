@@ -2,7 +2,8 @@
 struct QueryParser {
   /// More alternatives than anyone means; saved queries multiply them.
   private static let mostAlternatives = 200
-  /// More conditions than anyone means; SQLite takes an expression up to a depth of 1,000 (https://sqlite.org/limits.html).
+  /// More conditions than anyone means; SQLite takes an expression up to a depth of 1,000
+  /// (https://sqlite.org/limits.html).
   private static let mostConditions = 300
 
   private let text: String

@@ -1,4 +1,5 @@
-/// What is counted of a reading and its book: neither texts nor covers, so that a library of any size can be gone through.
+/// What is counted of a reading and its book: neither texts nor covers, so that a library of any size can be gone
+/// through.
 package struct CountedReading: Hashable, Sendable {
   /// Tells the reading apart from all others that are counted with it.
   package let number: Int64
@@ -58,8 +59,8 @@ package struct CountedReading: Hashable, Sendable {
   /// When it ended, compared with other readings.
   package var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
 
-  /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not new
-  /// later.
+  /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not
+  /// new later.
   package struct Finish: Hashable, Sendable, Comparable {
     let ended: Day?
     /// The digits of the book's uid: one is kept of every author.

@@ -22,8 +22,8 @@ public struct Day: Hashable, Sendable {
     public var description: String { "'\(text)' is not a date - write 2026-03-14, 2026-03 or 2026" }
   }
 
-  /// Year, month and day in one number, nine bits from the right for the month and day, 0 for what is not known: dates are
-  /// in its order, and a library holds millions of them.
+  /// Year, month and day in one number, nine bits from the right for the month and day, 0 for what is not known: dates
+  /// are in its order, and a library holds millions of them.
   private let number: Int32
 
   /// The year, −9999…9999; 0 is 1 BC, as in ISO 8601.

@@ -1,5 +1,6 @@
-/// A day, or the days of a week, as a reader says it: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`, `mar`,
-/// `march 14`, `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens stand for spaces, so that it is one word in a query.
+/// A day, or the days of a week, as a reader says it: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`,
+/// `mar`, `march 14`, `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens stand for spaces, so that it is one word
+/// in a query.
 public enum DayPhrase: Hashable, Sendable {
   /// Words that name no day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
@@ -58,7 +59,8 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// A date of ISO 8601, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots from the day on, `14.03.2026`.
+  /// A date of ISO 8601, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots from the day on,
+  /// `14.03.2026`.
   private static func numbers(_ word: String) -> Day? {
     if let day = try? Day(word) { return day }
     for sign in ["/", "."] where word.prefix(4).allSatisfy(\.isNumber) {

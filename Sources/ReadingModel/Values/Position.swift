@@ -87,7 +87,8 @@ public struct Position: Hashable, Sendable {
     return Double(to) / Double(total)
   }
 
-  /// Whether the place lies before another one; places that are counted differently are compared by their whole percent.
+  /// Whether the place lies before another one; places that are counted differently are compared by their whole
+  /// percent.
   package func isBefore(_ other: Position) -> Bool {
     if unit == other.unit, total == other.total { return to < other.to }
     if unit == .roman, other.unit == .page { return true }

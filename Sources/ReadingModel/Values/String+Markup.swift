@@ -1,6 +1,6 @@
 extension String {
-  /// The text with what HTML and XML give a meaning as references, for elements and attributes in double quotes, and without
-  /// the characters that neither may hold.
+  /// The text with what HTML and XML give a meaning as references, for elements and attributes in double quotes, and
+  /// without the characters that neither may hold.
   ///
   /// - Parameter escapesApostrophes: Whether it is to be safe in attributes in single quotes, too.
   package func escapedForMarkup(escapesApostrophes: Bool = false) -> String {
@@ -64,8 +64,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character may stand in a page: XML 1.0 §2.2 forbids most control characters and U+FFFE and U+FFFF, HTML
-  /// §13.2.3.5 the other control characters.
+  /// Whether the character may stand in a page: XML 1.0 §2.2 forbids most control characters and U+FFFE and U+FFFF,
+  /// HTML §13.2.3.5 the other control characters.
   package var isAllowedInMarkup: Bool {
     switch value {
     case 0x9, 0xA, 0xD: true

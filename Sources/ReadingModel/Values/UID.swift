@@ -1,4 +1,5 @@
-/// The name by which a book, reading or entry is known outside the library, for ever: a UUID, version 7 when made here (RFC 9562 §5.7).
+/// The name by which a book, reading or entry is known outside the library, for ever: a UUID, version 7 when made here
+/// (RFC 9562 §5.7).
 public struct UID: Hashable, Sendable {
   /// Text that is not a UUID.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
