@@ -14,6 +14,7 @@ extension Program {
     signal(SIGXFSZ, SIG_IGN)
     Interruption.prepare()
     do {
+      try Program.refuseMangled(arguments)
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }
       } else {
@@ -23,6 +24,16 @@ extension Program {
       Failure(error, of: arguments).end(console)
     }
     Glibc.exit(ExitStatus.done.rawValue)
+  }
+
+  /// Bytes that are no UTF-8 come as replacement characters, so that other words would be kept than were typed.
+  /// - Throws: ``InputError`` with the first argument that has some.
+  private static func refuseMangled(_ arguments: [String]) throws {
+    guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
+      throw InputError.notText("argument \(index)")
+    }
   }
 
   /// `--no-input` may stand anywhere before `--`: whatever the command, nothing is asked.
