@@ -23,35 +23,59 @@ return document.scrollingElement.scrollWidth + " px: " + [...new Set(wide.map(na
 """
 
 
-def request_faults(driver: Chrome, site: Path) -> list[str]:
-    """What the page just loaded asked for and should not have, or did not get."""
-    found = []
-    addresses: dict[str, str] = {}
-    for record in driver.get_log("performance"):
-        event = json.loads(record["message"])["message"]
-        details = event["params"]
-        if event["method"] == "Network.requestWillBeSent":
-            address = details["request"]["url"]
-            addresses[details["requestId"]] = address
-            parts = urlsplit(address)
-            inside = parts.scheme == "file" and Path(unquote(parts.path)).is_relative_to(site)
-            if not inside and parts.scheme != "data":
-                found.append(f"requests {address}")
-        elif event["method"] == "Network.loadingFailed":
-            found.append(f"does not get {addresses.get(details['requestId'], '?')}: {details['errorText']}")
-    if not addresses:
-        found.append("left no record of its requests")
-    return found
+class Requests:
+    """What pages ask for, from the first page a browser opens to its last.
+
+    A browser still tells of a page's pictures when the next page is open, so that a request is judged by the site of
+    the page that made it, not by the one that is open.
+    """
+
+    def __init__(self, driver: Chrome, sites: list[Path]):
+        self.driver = driver
+        self.sites = [site.resolve() for site in sites]
+        self.addresses: dict[str, str] = {}
+
+    def faults(self, page: Path) -> list[str]:
+        """What was asked for since the last call and should not have been, or was not got."""
+        found = []
+        documents = set()
+        for record in self.driver.get_log("performance"):
+            event = json.loads(record["message"])["message"]
+            details = event["params"]
+            if event["method"] == "Network.requestWillBeSent":
+                address = details["request"]["url"]
+                self.addresses[details["requestId"]] = address
+                documents.add(unquote(details["documentURL"]))
+                if not self._may(details["documentURL"], address):
+                    found.append(f"requests {address} (from {details['documentURL']})")
+            elif event["method"] == "Network.loadingFailed" and not details.get("canceled"):
+                address = self.addresses.get(details["requestId"], "?")
+                found.append(f"does not get {address}: {details['errorText']}")
+        if unquote(page.resolve().as_uri()) not in documents:
+            found.append("left no record of its requests")
+        return found
+
+    def _may(self, document: str, address: str) -> bool:
+        if urlsplit(address).scheme == "data":
+            return True
+        site = self._site(document)
+        return site is not None and site == self._site(address)
+
+    def _site(self, address: str) -> Path | None:
+        parts = urlsplit(address)
+        path = Path(unquote(parts.path))
+        return next((site for site in self.sites if parts.scheme == "file" and path.is_relative_to(site)), None)
 
 
 def main(sites: list[Path]) -> int:
     pages = count = 0
     with chromium() as driver:
+        requests = Requests(driver, sites)
         for site in sites:
             for page in chosen(site, ".html"):
                 pages += 1
                 PHONE.open(driver, page)
-                found = request_faults(driver, site.resolve())
+                found = requests.faults(page)
                 found += [f"complains: {entry['message']}" for entry in driver.get_log("browser")]
                 too_wide = driver.execute_script(TOO_WIDE, PHONE.width)
                 if too_wide is not None:
