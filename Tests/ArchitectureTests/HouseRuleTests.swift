@@ -33,6 +33,20 @@ struct HouseRuleTests {
     #expect(places == [])
   }
 
+  @Test("every error that leaves its module has its exit code")
+  func exitCodes() throws {
+    let status = try #require(Project.files().first { $0.path == "Sources/OctavoCommands/Program/ExitStatus.swift" })
+    let table = status.lines.map { Project.code($0) }
+    // What archives refuse is caught where they are opened, and told as the error of what opened them.
+    let caught: Set = ["ArchiveError"]
+    let errors = try Project.files().flatMap { file in
+      file.lines.compactMap { Project.code($0).firstMatch(of: /(?:enum|struct) (\w+Error): Error\b/)?.1 }.map(
+        String.init)
+    }
+    #expect(errors.count > 20)
+    #expect(errors.filter { name in !caught.contains(name) && !table.contains { $0.contains(word: name) } } == [])
+  }
+
   @Test("nothing gives up, and nothing is taken for certain that is not")
   func givingUp() throws {
     let everywhere = try places(

@@ -33,7 +33,7 @@ struct QueryPlanTests {
   private func plansOfLibrary(_ body: (Library) throws -> Void) throws -> [String] {
     let library = try Library.holding(.small())
     let statements = Mutex<[String]>([])
-    try library.queue.inDatabase { db in
+    library.queue.inDatabase { db in
       db.trace { event in
         let sql = event.expandedDescription
         statements.withLock { $0.append(sql) }

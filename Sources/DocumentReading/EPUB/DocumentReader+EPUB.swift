@@ -73,7 +73,7 @@ struct EPUBFile {
         + root.descendants("pageList")
       let labels = lists.flatMap { $0.descendants("a").map(\.text) + $0.descendants("text").map(\.text) }
       let numbers = labels.compactMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
-      if let last = numbers.max(), (1...100_000).contains(last) { return last }
+      if let last = numbers.max(), Book.plausiblePageCounts.contains(last) { return last }
     }
     return nil
   }

@@ -72,7 +72,9 @@ struct OfficeProperties {
 
   /// The number of pages when the document was last saved; nil for none.
   static func pageCount(_ text: String?) -> Int? {
-    guard let number = text.flatMap({ Int($0.singleSpaced) }), (1...100_000).contains(number) else { return nil }
+    guard let number = text.flatMap({ Int($0.singleSpaced) }), Book.plausiblePageCounts.contains(number) else {
+      return nil
+    }
     return number
   }
 }

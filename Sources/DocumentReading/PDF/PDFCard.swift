@@ -22,7 +22,7 @@ struct PDFFacts {
 
   /// The pages of the file.
   var pageCount: Int? {
-    guard let number = Int(self["Pages"]), (1...100_000).contains(number) else { return nil }
+    guard let number = Int(self["Pages"]), Book.plausiblePageCounts.contains(number) else { return nil }
     return number
   }
 

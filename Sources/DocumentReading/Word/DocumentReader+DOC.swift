@@ -17,7 +17,7 @@ extension DocumentReader {
       var card = BookCard(title: properties?.text(.title) ?? "")
       card.contributors = PeopleText.people(properties?.text(.author) ?? "")
       card.description = MarkdownFromText.markdown(properties?.text(.comments) ?? "")
-      card.pageCount = properties?.number(.pageCount).flatMap { (1...100_000).contains($0) ? $0 : nil }
+      card.pageCount = properties?.number(.pageCount).flatMap { Book.plausiblePageCounts.contains($0) ? $0 : nil }
       card.format = .ebook
       return ReadDocument(card)
     }

@@ -28,9 +28,7 @@ extension Reading {
       ("total", hasOtherTotal),
     ])
   }
-}
 
-extension Reading {
   /// The day of the entry that began it.
   private var begun: Day? { entries.first { $0.status == .reading }?.day }
 }

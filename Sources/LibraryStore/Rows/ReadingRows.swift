@@ -46,7 +46,7 @@ struct ReadingRows {
     let cursor = try Row.fetchCursor(
       db.cachedStatement(
         sql: "SELECT * FROM entry \(ofReadings) ORDER BY readingId, sortDay, id"), arguments: scope.arguments)
-    let columns = EntryRow.Columns(try cursor.columnNames)
+    let columns = EntryRow.Columns(cursor.columnNames)
     var entries: [Int64: [Entry]] = [:]
     while let row = try cursor.next() {
       var entry = try EntryRow.entry(row, columns)

@@ -68,7 +68,7 @@ struct AddCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let pageCount, !(1...100_000).contains(pageCount) {
+    if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
       throw ValidationError("--pages takes 1 to 100000, not \(pageCount)")
     }
     if let length, duration(length) == nil {

@@ -72,7 +72,7 @@ struct BookManuscript {
   private static func edition(_ changes: inout ManuscriptChanges) -> (inout Book) -> Void {
     let isbn = changes.value("isbn") { try ISBN($0) }
     let pages = changes.value("pages") { text in
-      guard let pages = Int(text), (1...100_000).contains(pages) else {
+      guard let pages = Int(text), Book.plausiblePageCounts.contains(pages) else {
         throw FieldProblem("'\(text)' is no number of pages - write 1 to 100000")
       }
       return pages

@@ -65,7 +65,7 @@ struct BookFieldOptions: ParsableArguments {
     if let title, title.allSatisfy(\.isWhitespace) {
       throw ValidationError("a book has a title - write --title \"Emma\"")
     }
-    if let pages, !pages.isEmpty, !(Int(pages).map { (1...100_000).contains($0) } ?? false) {
+    if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
       throw ValidationError("--pages takes 1 to 100000, not \(pages)")
     }
     if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {

@@ -38,7 +38,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError, is LibraryDamage, is FolderError: self = .library
+    case is LibraryError, is LibraryDamage, is FolderError, is TourError: self = .library
     case InputError.unwritableDraft: self = .library
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)

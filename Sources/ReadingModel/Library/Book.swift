@@ -22,8 +22,12 @@ public struct Book: Hashable, Sendable {
     }
   }
 
-  /// More pages than any book has.
+  /// The largest number of pages that is kept; a book whose parts are counted together has more than an edition.
   public static let largestPageCount = 9_999_999
+
+  /// How many pages an edition has: what a file tells beyond them is not a number of pages, and what a reader types is
+  /// a slip.
+  public static let plausiblePageCounts = 1...100_000
 
   /// The book's name outside the library.
   public var uid: UID
