@@ -1,3 +1,4 @@
+package import ExporterKit
 package import ReadingModel
 
 /// What an export would show to the public for the first time.
@@ -21,6 +22,25 @@ package struct Disclosure: Sendable {
     package let words: String?
     /// The name by which it is remembered.
     let key: String
+
+    /// Whether an export shows it that shows these fields.
+    func isShown(by fields: Set<Field>) -> Bool {
+      let any: Set<Field> =
+        switch kind {
+        case .profile: [.profile]
+        case .picture: key == Thing.backgroundKey ? [.background] : [.profile]
+        case .shelf: [.shelves]
+        case .book: [.titles]
+        case .reading: [.statuses, .readingDays, .rereadings, .progress]
+        case .rating: [.ratings]
+        case .review: [.reviews]
+        case .thought: [.thoughts]
+        case .quote: [.quotes, .quoteNotes]
+        }
+      return !any.isDisjoint(with: fields)
+    }
+
+    fileprivate static let backgroundKey = "background"
   }
 
   /// What is public for the first time: book by book, each before what belongs to it.
@@ -29,13 +49,13 @@ package struct Disclosure: Sendable {
   /// Whether nothing is.
   package var isEmpty: Bool { things.isEmpty }
 
-  /// What a redacted snapshot shows that the record does not know.
-  package init(of snapshot: Snapshot, beyond record: PublishedRecord) {
-    things = Disclosure.things(in: snapshot).filter { !record.keys.contains($0.key) }
+  /// What of a redacted snapshot leaves in an export that shows these fields, and the record does not know.
+  package init(of snapshot: Snapshot, showing fields: Set<Field>, beyond record: PublishedRecord) {
+    things = Disclosure.things(in: snapshot).filter { $0.isShown(by: fields) && !record.keys.contains($0.key) }
   }
 
   /// All that a snapshot shows.
-  static func things(in snapshot: Snapshot) -> [Thing] {
+  private static func things(in snapshot: Snapshot) -> [Thing] {
     var things: [Thing] = []
     if snapshot.profile != Profile() {
       things.append(
@@ -43,7 +63,8 @@ package struct Disclosure: Sendable {
           kind: .profile, title: snapshot.profile.name ?? "", day: nil, words: snapshot.profile.bio, key: "profile"))
     }
     for (picture, title, key) in [
-      (snapshot.profile.avatar, "of you", "avatar"), (snapshot.profile.background, "for your first page", "background"),
+      (snapshot.profile.avatar, "of you", "avatar"),
+      (snapshot.profile.background, "for your first page", Thing.backgroundKey),
     ] where picture != nil {
       things.append(Thing(kind: .picture, title: title, day: nil, words: nil, key: key))
     }

@@ -1,5 +1,4 @@
 internal import Foundation
-package import ReadingModel
 
 /// What of a library was public in an export once, by the uids of books, readings and entries.
 ///
@@ -20,10 +19,10 @@ package struct PublishedRecord: Sendable {
     keys = lines.first == PublishedRecord.heading ? Set(lines.dropFirst()) : []
   }
 
-  /// Adds all that a snapshot shows, and writes the record when that is more than before.
+  /// Adds what became public, and writes the record when that is more than before.
   /// - Throws: ``ExportError`` when it cannot be written.
-  package func remembering(_ snapshot: Snapshot) throws(ExportError) {
-    let all = keys.union(Disclosure.things(in: snapshot).map(\.key))
+  package func remembering(_ disclosure: Disclosure) throws(ExportError) {
+    let all = keys.union(disclosure.things.map(\.key))
     guard all.count > keys.count else { return }
     let text = ([PublishedRecord.heading] + all.sorted()).joined(separator: "\n") + "\n"
     do {

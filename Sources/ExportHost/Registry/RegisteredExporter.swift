@@ -42,6 +42,14 @@ package struct RegisteredExporter: Sendable {
     self.version = version
   }
 
+  /// What its files may show: what is no Swift of the program's own may show all that it is told, whatever it declares.
+  package func shows(_ values: OptionValues) -> Set<Field> {
+    switch kind {
+    case .builtIn, .copy: exporter.carries.subtracting(exporter.leavesBehind(values))
+    case .templates, .program: Set(Field.allCases)
+    }
+  }
+
   /// The folder whose templates come after the reader's own and before the built-in ones; nil for most.
   package var templates: URL? {
     guard case .folder(let folder) = origin else { return nil }

@@ -104,7 +104,7 @@ struct ExportCommand: OctavoCommand {
     job.listsChanges = isDiff
     job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
-    try await perform(job, exporter, library, session)
+    try await perform(job, registered, library, session)
     tellStrayFiles(templateLibrary, exporter, session.console)
   }
 
@@ -118,8 +118,11 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// Exports, once what becomes public is agreed to and no hook refuses.
-  private func perform(_ job: ExportJob, _ exporter: Exporter, _ library: Library, _ session: Session) async throws {
-    let publicExport = try PublicExport(job, of: library, in: session)
+  private func perform(
+    _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
+  ) async throws {
+    let exporter = registered.exporter
+    let publicExport = try PublicExport(job, by: registered, of: library, in: session)
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
       return session.console.say("nothing was exported")
     }

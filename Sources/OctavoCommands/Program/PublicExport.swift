@@ -11,17 +11,15 @@ struct PublicExport {
   let disclosure: Disclosure
 
   private let record: PublishedRecord
-  private let shown: Snapshot
   /// Whether the export goes to the reader's own eyes.
   private let isShownOnly: Bool
 
   /// What an export would show; nil for one that is for the reader.
-  init?(_ job: ExportJob, of library: Library, in session: Session) throws {
+  init?(_ job: ExportJob, by exporter: RegisteredExporter, of library: Library, in session: Session) throws {
     guard job.audience == .public else { return nil }
     record = PublishedRecord(
       at: session.places.published.appending(path: try library.recordName()).path(percentEncoded: false))
-    shown = job.shown
-    disclosure = Disclosure(of: shown, beyond: record)
+    disclosure = Disclosure(of: job.shown, showing: exporter.shows(try job.checked()), beyond: record)
     isShownOnly = job.destination == .standardOutput && session.console.isTerminal
   }
 
@@ -41,7 +39,7 @@ struct PublicExport {
   /// Keeps in mind that it is public now.
   func remember(_ console: Console) {
     guard !isShownOnly else { return }
-    do { try record.remembering(shown) } catch {
+    do { try record.remembering(disclosure) } catch {
       console.say("what is public now could not be noted: \(error); you will be asked again")
     }
   }

@@ -1,4 +1,5 @@
 import ExportHost
+import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
@@ -21,11 +22,49 @@ struct DisclosureTests {
     return Snapshot(books: [book])
   }
 
+  private func disclosure(
+    of snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases), beyond record: PublishedRecord
+  ) -> Disclosure {
+    Disclosure(of: snapshot, showing: fields, beyond: record)
+  }
+
+  private func remember(
+    _ snapshot: Snapshot, showing fields: Set<Field> = Set(Field.allCases), at path: String
+  ) throws {
+    let record = PublishedRecord(at: path)
+    try record.remembering(disclosure(of: snapshot, showing: fields, beyond: record))
+  }
+
+  @Test("is told and remembered only as far as an export shows it")
+  func fields() throws {
+    try withFolder { folder in
+      let path = folder.path + "/record"
+      let shown = try shown()
+      let bibliography: Set<Field> = [.titles, .contributors]
+      #expect(disclosure(of: shown, showing: bibliography, beyond: PublishedRecord(at: path)).words == "1 book")
+      try remember(shown, showing: bibliography, at: path)
+      let rest = disclosure(of: shown, beyond: PublishedRecord(at: path))
+      #expect(rest.words == "1 reading, 1 rating, 1 review, 1 thought")
+    }
+  }
+
+  @Test("is everything for an exporter that is no part of the program, whatever it declares")
+  func strangers() throws {
+    let exporter = Exporter(
+      name: "list", summary: "A list.", shape: .text, mediaType: "text/plain", carries: [.titles]
+    ) { _, _ in }
+    let values = try OptionValues([:], for: [])
+    let folder = URL(filePath: "/exporters/list")
+    #expect(RegisteredExporter(exporter, origin: .builtIn).shows(values) == [.titles])
+    #expect(RegisteredExporter(exporter, .templates, origin: .folder(folder)).shows(values) == Set(Field.allCases))
+    #expect(RegisteredExporter(exporter, .program, origin: .folder(folder)).shows(values) == Set(Field.allCases))
+  }
+
   @Test("is every book, reading, rating, review and entry with words that no public export had")
   func things() throws {
     try withFolder { folder in
       let record = PublishedRecord(at: folder.path + "/record")
-      let all = Disclosure(of: try shown(), beyond: record)
+      let all = disclosure(of: try shown(), beyond: record)
       #expect(all.words == "1 book, 1 reading, 1 rating, 1 review, 1 thought")
       #expect(all.things.map(\.title) == Array(repeating: "Emma", count: 5))
       #expect(all.things.compactMap(\.words) == ["Good.", "a thought with a place"])
@@ -38,17 +77,17 @@ struct DisclosureTests {
     try withFolder { folder in
       let path = folder.path + "/published/library"
       var shown = try shown()
-      try PublishedRecord(at: path).remembering(shown)
-      #expect(Disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
+      try remember(shown, at: path)
+      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       #expect(try !folder.text("published/library").contains("Emma"), "it holds names, not words")
 
       shown.books[0].readings[0].entries[1].text = "now with words"
-      let more = Disclosure(of: shown, beyond: PublishedRecord(at: path))
+      let more = disclosure(of: shown, beyond: PublishedRecord(at: path))
       #expect(more.words == "1 thought")
-      try PublishedRecord(at: path).remembering(shown)
-      #expect(Disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
+      try remember(shown, at: path)
+      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
     }
   }
 
@@ -58,10 +97,10 @@ struct DisclosureTests {
       let path = folder.path + "/record"
       var shown = Snapshot(
         profile: Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1]))), books: [])
-      #expect(Disclosure(of: shown, beyond: PublishedRecord(at: path)).words == "1 profile, 1 picture")
-      try PublishedRecord(at: path).remembering(shown)
+      #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).words == "1 profile, 1 picture")
+      try remember(shown, at: path)
       shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
-      let more = Disclosure(of: shown, beyond: PublishedRecord(at: path))
+      let more = disclosure(of: shown, beyond: PublishedRecord(at: path))
       #expect(more.things.map(\.title) == ["for your first page"])
     }
   }
@@ -70,8 +109,8 @@ struct DisclosureTests {
   func damaged() throws {
     try withFolder { folder in
       try folder.write("nonsense", to: "record")
-      #expect(!Disclosure(of: try shown(), beyond: PublishedRecord(at: folder.path + "/record")).isEmpty)
-      #expect(throws: ExportError.self) { try PublishedRecord(at: folder.path + "/record/below").remembering(shown()) }
+      #expect(!disclosure(of: try shown(), beyond: PublishedRecord(at: folder.path + "/record")).isEmpty)
+      #expect(throws: ExportError.self) { try remember(shown(), at: folder.path + "/record/below") }
     }
   }
 }
