@@ -27,13 +27,13 @@ struct FrontCover {
 
   /// The values of the drawing, in units of a page of 1600 by 2400.
   var values: TemplateValue {
-    let title = publication.year == nil ? TextFit.lines(publication.title, width: 7.4, lineCount: 3) : []
+    let title = publication.year == nil ? TextFit.lines(publication.printedTitle, width: 7.4, lineCount: 3) : []
     let titleLines = title.enumerated().map { index, line -> TemplateValue in
       ["text": .text(line), "y": .number(500 + index * 190)]
     }
     return [
       "name": .text(publication.title), "paper": .text(Palette.paper), "ink": .text(Palette.ink),
-      "kind": .text(publication.kind), "year": .optional(publication.year.map(String.init)),
+      "kind": .optional(publication.kind), "year": .optional(publication.year.map(String.init)),
       "titleLines": .list(titleLines), "reader": .optional(publication.reader.map { TextFit.cut($0, width: 24) }),
       "spines": .list(spines), "floor": .number(FrontCover.floor),
     ]

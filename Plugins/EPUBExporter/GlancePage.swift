@@ -21,7 +21,7 @@ struct GlancePage {
   /// The values of the page.
   var values: TemplateValue {
     [
-      "heading": .text(GlancePage.heading(year: publication.year)), "kind": .text(publication.kind),
+      "heading": .text(GlancePage.heading(year: publication.year)), "kind": .optional(publication.kind),
       "emptyText": .optional(summary.isEmpty ? emptyText : nil), "isEmpty": .flag(summary.isEmpty),
       "numbers": .list(summary.isEmpty ? [] : numbers), "basis": .optional(basis),
       "pageCharts": .list(pageCharts), "hasPageCharts": .flag(!pageCharts.isEmpty),
@@ -36,7 +36,8 @@ struct GlancePage {
 
   private var numbers: [TemplateValue] {
     let all: [(Int, String, String)] = [
-      (summary.finished.count, "book finished", "books finished"),
+      (summary.finishedBookCount, "book finished", "books finished"),
+      (summary.finished.count - summary.finishedBookCount, "of them read again", "of them read again"),
       (summary.pages.total, "page read", "pages read"),
       (summary.abandoned.count, "book abandoned", "books abandoned"),
       (summary.daysWithEntries, "day with an entry", "days with entries"),

@@ -5,7 +5,7 @@ internal import ReadingModel
 struct FiledAuthor {
   /// The name as it is filed.
   let name: String
-  /// The letter it stands under: a capital A to Z, or `&` for all that begins with something else.
+  /// The letter it stands under: the first of its name, in whatever script, or `#` for what begins with none.
   let letter: String
   /// Their books, in the order of the library.
   fileprivate(set) var books: [ShelvedBook]
@@ -15,11 +15,12 @@ struct FiledAuthor {
   private init(_ name: String, key: String) {
     self.name = name
     self.key = key
-    letter = key.unicodeScalars.first.flatMap { ("a"..."z").contains($0) ? String($0).uppercased() : nil } ?? "&"
+    letter = key.first.flatMap { $0.isLetter ? $0.uppercased() : nil } ?? "#"
     books = []
   }
 
-  /// The authors of the books in the order of the alphabet; books without any come last.
+  /// The authors of the books in the order of the alphabet; those of other scripts follow those of the Latin one, and
+  /// what begins with no letter and books without any author come last.
   ///
   /// Names are filed as the library has them. One that it only knows as printed is filed by its last word, which is
   /// right for most; what is shown is never turned round.
@@ -38,7 +39,7 @@ struct FiledAuthor {
       }
     }
     return authors.values.sorted { left, right in
-      guard (left.letter == "&") == (right.letter == "&") else { return right.letter == "&" }
+      guard (left.letter == "#") == (right.letter == "#") else { return right.letter == "#" }
       return (left.key, left.name) < (right.key, right.name)
     }
   }

@@ -123,7 +123,7 @@ struct ProfilePage {
       let summary = site.summary(of: year)
       return [
         "year": .text(YearPage.text(year)), "path": .text(site.address(YearPage.path(year))),
-        "finished": .text(summary.finished.count.counted("book")),
+        "finished": .text(summary.finishedBookCount.counted("book")),
         "pages": summary.pages.total > 0 ? .text(summary.pages.total.counted("page")) : .absent,
       ]
     }

@@ -67,7 +67,7 @@ struct YearPage {
   /// The numbers; those that nothing is known of are left out.
   private var figures: [TemplateValue] {
     let counts = [
-      (summary.finished.count, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
+      (summary.finishedBookCount, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
       (summary.daysWithEntries, "day in the journal", "days in the journal"),
       (summary.minutes / 60, "hour logged", "hours logged"), (summary.quoteCount, "quote kept", "quotes kept"),
     ]

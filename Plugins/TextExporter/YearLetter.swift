@@ -32,7 +32,7 @@ struct YearLetter {
     func count(_ number: Int, _ one: String, _ many: String) -> String {
       number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many)"
     }
-    var parts = [count(summary.finished.count, "book", "books") + " finished"]
+    var parts = [count(summary.finishedBookCount, "book", "books") + " finished"]
     if !summary.abandoned.isEmpty { parts.append("\(summary.abandoned.count) abandoned") }
     if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
     if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " noted") }

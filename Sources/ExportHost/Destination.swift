@@ -10,7 +10,7 @@ package enum Destination: Equatable, Sendable {
   case file(URL)
   /// One archive with all files; an EPUB is one.
   case archive(URL, ArchiveFormat)
-  /// The terminal or the next program; for one file of text only.
+  /// The terminal or the next program; for one file of text.
   case standardOutput
 
   /// What a reader means by the text after `-o`, for an exporter.
@@ -31,7 +31,7 @@ package enum Destination: Equatable, Sendable {
       if text == "" || (text == nil && exporter.shape != .text) {
         throw ExportError(path: "", reason: .noDestination(exporter: exporter.name))
       }
-      guard exporter.shape == .text else {
+      guard exporter.fitsStandardOutput else {
         throw ExportError(path: "-", reason: .notForStandardOutput(exporter: exporter.name))
       }
       self = .standardOutput

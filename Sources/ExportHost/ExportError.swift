@@ -33,8 +33,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case wrongEnding(exporter: String, ending: String)
     /// The name has the ending of a file, and the exporter makes a folder of them.
     case folderLikeAFile(exporter: String)
-    /// One file was asked for, and the exporter made several.
-    case notOneFile(exporter: String, count: Int)
+    /// One file was asked for, and the exporter made several; nil when they were not counted.
+    case notOneFile(exporter: String, count: Int?)
     /// The exporter makes no sense for this part of the library.
     case wrongScope(exporter: String, scope: String, possible: [String])
     /// The exporter made no file, or one that only the host may write.
@@ -103,7 +103,7 @@ extension ExportError {
     case .folderLikeAFile(let exporter):
       "'\(path)' is a name for one file, and \(exporter) makes many - write '\(path)/' for a folder, or end it in .zip"
     case .notOneFile(let exporter, let count):
-      "'\(path)' is one file, and \(exporter) made \(count) - write --single if it has that, or name a folder"
+      "'\(path)' is one file, and \(exporter) made \(count.map(String.init) ?? "several") - write --single if it has that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import ReadingModel
 internal import Synchronization
 
 /// What an exporter made and what became of it.
@@ -29,13 +30,18 @@ struct ExportOutcome {
   /// Lets an exporter of text write to memory.
   init(inMemory job: ExportJob, _ input: ExportInput) async throws {
     let name = job.exporter.name
-    guard job.exporter.shape == .text else {
+    guard job.exporter.fitsStandardOutput else {
       throw ExportError(path: "-", reason: .notForStandardOutput(exporter: name))
     }
     let written = OneFile()
-    try await job.exporter.render(input, FileWriter { _, bytes in try written.take(bytes) })
-    guard let bytes = written.bytes else {
-      throw ExportError(path: "-", reason: .badFiles(exporter: name, words: "made no file"))
+    do { try await job.exporter.render(input, FileWriter { _, bytes in try written.take(bytes) }) } catch FileWriter
+      .Refused.secondFile where job.exporter.shape == .tree
+    {
+      throw ExportError(path: "-", reason: .notOneFile(exporter: name, count: nil))
+    }
+    guard let bytes = written.bytes, !bytes.isEmpty || input.snapshot.years.isEmpty else {
+      let words = written.bytes == nil ? "made no file" : "made an empty file"
+      throw ExportError(path: "-", reason: .badFiles(exporter: name, words: words))
     }
     fileCount = 1
     byteCount = bytes.count

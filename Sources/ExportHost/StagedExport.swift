@@ -57,6 +57,7 @@ struct StagedExport {
       case .file:
         let file = StagedFile(at: staging.spare)
         try await job.exporter.render(input, file.writer)
+        if file.byteCount == 0, !input.snapshot.years.isEmpty { throw fault("made an empty file") }
         return try publish(file)
       case .archive(let url, let format):
         let archive = try StagedArchive(

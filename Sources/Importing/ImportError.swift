@@ -91,7 +91,7 @@ extension ImportError.Reason {
     case .foreignDatabase: "is a database of another program - Octavo reads those of KOReader and calibre"
     case .library: "is a library of Octavo's own - open it with --library, or export it as json and import that"
     case .missingColumns(let columns, let service, let header):
-      "is not a \(service) export: it lacks the column\(columns.count == 1 ? "" : "s") "
+      "is no \(service) export: it lacks the column\(columns.count == 1 ? "" : "s") "
         + columns.map { "'\($0)'" }.joined(separator: ", ") + " - its header is "
         + (header.isEmpty ? "empty" : header.joined(separator: ", "))
     case .repeatedColumn(let column): "has the column '\(column)' twice - remove the one that is not meant"

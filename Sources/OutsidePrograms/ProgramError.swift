@@ -15,7 +15,7 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
   /// It could not be started.
   case notStarted(ProgramKind, name: String, words: String)
   /// It does not speak this version of the protocol.
-  case wrongVersion(ProgramKind, name: String, known: Int)
+  case wrongVersion(ProgramKind, name: String, known: Int, talk: String = "")
   /// It ended with an error; its last words follow.
   case failed(ProgramKind, name: String, how: String, talk: String)
   /// It answered what the protocol does not know.
@@ -37,8 +37,9 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let file): "\(file) cannot be read - look at its permissions"
     case .notStarted(let kind, let name, let words):
       "the \(kind.word) \(name) could not be started: \(words) - is it executable, and what it needs installed?"
-    case .wrongVersion(let kind, let name, let known):
+    case .wrongVersion(let kind, let name, let known, let talk):
       "the \(kind.word) \(name) does not speak version \(known) of the protocol - look for a version of it that does"
+        + (talk.isEmpty ? "" : "\n" + talk)
     case .failed(let kind, let name, let how, let talk):
       "the \(kind.word) \(name) \(how) - nothing was changed" + (talk.isEmpty ? "" : "\n" + talk)
     case .badAnswer(let kind, let name, let problem):

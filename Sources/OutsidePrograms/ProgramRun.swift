@@ -73,7 +73,7 @@ extension OutsideProgram {
     }
     if result.end == .exited(0) { return result.output }
     if result.end == .exited(OutsideProgram.wrongVersionStatus) {
-      throw ProgramError.wrongVersion(kind, name: name, known: OutsideProgram.apiVersion)
+      throw ProgramError.wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, talk: result.talk)
     }
     let how = result.end.words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
     throw ProgramError.failed(kind, name: name, how: how, talk: result.talk)

@@ -4,7 +4,7 @@ internal import ReadingModel
 /// The first page: `markdown-index.md`.
 ///
 /// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links
-/// in one line); `hasReading` and `reading`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line for each copy
+/// in one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line for each copy
 /// that is to be had), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and `finished`, newest
 /// year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
@@ -15,11 +15,13 @@ struct IndexPage {
 
   var values: TemplateValue {
     var reading: [TemplateValue] = []
+    var paused: [TemplateValue] = []
     var wanted: [TemplateValue] = []
     var others: [TemplateValue] = []
     for book in snapshot.books {
       switch book.readings.last?.status {
-      case .reading, .paused: reading.append(item(book, book.readings.last))
+      case .reading: reading.append(item(book, book.readings.last))
+      case .paused: paused.append(item(book, book.readings.last))
       case .wanted: wanted.append(item(book, nil))
       case .abandoned, .finished, nil:
         if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }
@@ -37,6 +39,8 @@ struct IndexPage {
       "years": .text(years.reversed().map { vault.link(toYear: $0, from: .top) }.joined(separator: " · ")),
       "hasReading": .flag(!reading.isEmpty),
       "reading": .list(reading),
+      "hasPaused": .flag(!paused.isEmpty),
+      "paused": .list(paused),
       "hasFinished": .flag(!finished.isEmpty),
       "finished": .list(finished),
       "hasWanted": .flag(!wanted.isEmpty),
@@ -99,7 +103,6 @@ struct IndexPage {
     if let byline = InlineText.escapedLine(book.byline) { facts.append(byline) }
     if let reading {
       if let day = reading.ended { facts.append(day.text) }
-      if reading.status == .paused { facts.append("paused") }
       if !reading.status.isOver, let place = reading.place { facts.append(EntryItem.placeText(place)) }
       if let rating = reading.rating { facts.append("\(rating.stars) \(rating.text)") }
     }

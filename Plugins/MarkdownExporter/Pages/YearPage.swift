@@ -30,7 +30,7 @@ struct YearPage {
   }
 
   private var numbers: [String] {
-    var numbers = ["\(count(summary.finished.count, "book")) finished"]
+    var numbers = ["\(count(summary.finishedBookCount, "book")) finished"]
     if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) abandoned") }
     if summary.pages.total > 0 { numbers.append("\(count(summary.pages.total, "page")) read\(basis)") }
     if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) logged") }

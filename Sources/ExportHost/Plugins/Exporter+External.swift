@@ -108,7 +108,8 @@ private struct ExternalRun {
     switch end {
     case .exited(0): return
     case .exited(OutsideProgram.wrongVersionStatus):
-      throw PluginError.wrongVersion(name: manifest.name, known: PluginManifest.apiVersion)
+      throw PluginError.wrongVersion(
+        name: manifest.name, known: PluginManifest.apiVersion, talk: ChildProcess.lastWords(talk))
     default:
       let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit)
       throw PluginError.failed(name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))

@@ -8,8 +8,8 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
   case shadowed(name: String, file: String, by: String)
   /// It could not be started.
   case notStarted(name: String, words: String)
-  /// It does not speak this version of the protocol.
-  case wrongVersion(name: String, known: Int)
+  /// It does not speak this version of the protocol; its last words follow.
+  case wrongVersion(name: String, known: Int, talk: String = "")
   /// It ended with an error; its last words follow.
   case failed(name: String, how: String, talk: String)
   /// It wrote something that it may not.
@@ -38,8 +38,9 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
     case .shadowed(let name, let file, let other): "\(file) is hidden: '\(name)' is \(other) - rename it"
     case .notStarted(let name, let words):
       "the exporter \(name) could not be started: \(words) - is it executable, and what it needs installed?"
-    case .wrongVersion(let name, let known):
+    case .wrongVersion(let name, let known, let talk):
       "the exporter \(name) does not speak version \(known) of the protocol - look for a version of it that does"
+        + (talk.isEmpty ? "" : "\n" + talk)
     case .failed(let name, let how, let talk):
       "the exporter \(name) \(how) - what was there before was left as it is" + (talk.isEmpty ? "" : "\n" + talk)
     case .forbiddenFile(let name, let words):

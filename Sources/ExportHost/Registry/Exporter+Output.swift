@@ -9,4 +9,7 @@ extension Exporter {
     case .text, .binary: fileExtension?.lowercased()
     }
   }
+
+  /// Whether what it makes may go to standard output: one file of text, or a tree that can be one file.
+  var fitsStandardOutput: Bool { shape == .text || shape == .tree && fileExtension != nil }
 }

@@ -51,6 +51,9 @@ struct ImportCommand: OctavoCommand {
       }
       return
     }
+    if words.first == "map", !FileManager.default.fileExists(atPath: "map") {
+      throw ValidationError("'map' takes one table - write octavo import map FILE")
+    }
     let format = ImportWords(words).format
     if let format, let from { throw ValidationError("the format is named twice, as \(format) and as \(from)") }
     if map != nil, let name = format ?? from, !["csv", "calibre"].contains(name.lowercased()) {

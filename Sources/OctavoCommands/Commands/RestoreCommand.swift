@@ -29,6 +29,9 @@ struct RestoreCommand: OctavoCommand {
     try library.requireOwner(session)
     let folder = session.backupFolder(of: file)
     let source = try source(in: folder)
+    guard source.url.resolvingSymlinksInPath() != file.url.resolvingSymlinksInPath() else {
+      throw InputError.ownLibrary(source.path)
+    }
     try Library.checkRestorable(source, now: session.now)
     let content = try BackupContent(of: source, now: session.now)
     guard try agrees(to: "replace \(described(file, session)) by \(described(source, session))", session) else {

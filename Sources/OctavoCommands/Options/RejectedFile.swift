@@ -6,10 +6,13 @@ struct RejectedFile {
   private let url: URL
 
   /// A file that is not there yet; with several files imported, a folder for one of each.
-  /// - Throws: ``InputError`` when something of that name is there.
+  /// - Throws: ``InputError`` when something of that name is there, or nothing can be written where it belongs.
   init(_ path: String) throws {
     url = URL(filePath: path)
     guard !FileManager.default.fileExists(atPath: path) else { throw InputError.existingFile(path) }
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: folder) else { throw InputError.missingFolder(folder) }
+    guard FileManager.default.isWritableFile(atPath: folder) else { throw InputError.unwritableFolder(folder) }
   }
 
   /// Writes the rejected rows of a batch.

@@ -85,6 +85,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noBackup(String, folder: String)
   /// What is to be restored is a file of another kind.
   case notABackup(String)
+  /// A file is to go into a folder that does not exist.
+  case missingFolder(String)
+  /// The library itself is named where a backup of it belongs.
+  case ownLibrary(String)
   /// A file that is to be written is there already.
   case existingFile(String)
   /// A picture has more bytes than are kept.
@@ -169,6 +173,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .noBackup(let name, let folder):
       "there is neither a file \(name) nor a backup of that name in \(folder) - 'octavo backup list' shows what there is"
     case .notABackup(let path): "\(path) is no backup of a library - 'octavo backup list' shows those there are"
+    case .missingFolder(let path): "there is no folder \(path) - make it, or name another"
+    case .ownLibrary(let path): "\(path) is the library itself - 'octavo backup list' shows its backups"
     case .existingFile(let path): "\(path) is there already - name a file that is not"
     case .largePicture(let path): "\(path) is larger than 8 MB - make the picture smaller"
     case .noFileToImport(let format):

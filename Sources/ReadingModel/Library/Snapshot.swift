@@ -71,7 +71,7 @@ public struct Snapshot: Hashable, Sendable {
   /// The snapshot without anything that the audience may not see.
   ///
   /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
-  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, saved queries,
+  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, what it cost, saved queries,
   /// goals and budgets stay with the reader, and so does what the reader has of a book but for copies that are offered
   /// to everyone. Pictures lose what is not for looking at, and those that could do more are left out. What is counted,
   /// narrowed or looked for afterwards knows of none of it, so that nothing can be inferred from a number.
@@ -85,7 +85,7 @@ public struct Snapshot: Hashable, Sendable {
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
-      book.notes = nil
+      (book.notes, book.price) = (nil, nil)
       book.holding = book.holding.forEveryone
       book.cover = book.cover?.forEveryone
       book.readings = book.readings.compactMap { held in

@@ -132,3 +132,8 @@ extension Book {
     return span
   }
 }
+
+extension YearSummary {
+  /// How many books were finished, each counted once however often it was read.
+  public var finishedBookCount: Int { Set(finished.map(\.book.uid)).count }
+}
