@@ -42,7 +42,7 @@ struct BackupCommand: ParsableCommand {
 
     func validate() throws {
       if let target, !Make.isFolder(target), !target.contains("."), !target.contains("/") {
-        throw ValidationError(
+        throw UnfitValue(
           "'\(target)' is no folder that is there, and no file has so bare a name - write \(target)/ or \(target).sqlite;"
             + " 'octavo backup list' lists the backups")
       }
