@@ -91,7 +91,7 @@ struct ExportJobTests {
       name: "some", summary: "Some.", shape: .text, mediaType: "text/plain", carries: Set(Field.allCases),
       options: [ExporterOption(name: "short", kind: .flag, defaultValue: "no", help: "Short.")],
       leavesBehind: ExportJobTests.lostWhenShort
-    ) { _, output in try output.write("") }
+    ) { _, output in try output.write("some") }
     var job = job(exporter, to: .standardOutput, try .small())
     #expect(try await job.run().notCarried == [])
     job.options = ["short": "yes"]

@@ -4,9 +4,9 @@ internal import ReadingModel
 /// The first page: `markdown-index.md`.
 ///
 /// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links
-/// in one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line for each copy
-/// that is to be had), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and `finished`, newest
-/// year first (`heading`, and `books` with `link` and `facts`).
+/// in one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and
+/// `offered` (a line for each copy that is to be had), `hasOthers` and `others` (each with `link` and `facts`);
+/// `hasFinished`, and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot

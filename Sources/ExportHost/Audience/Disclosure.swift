@@ -27,10 +27,11 @@ package struct Disclosure: Sendable {
     func isShown(by fields: Set<Field>) -> Bool {
       let any: Set<Field> =
         switch kind {
-        case .profile: [.profile]
+        // The reader's name stands in the title of any export.
+        case .profile: Set(Field.allCases)
         case .picture: key == Thing.backgroundKey ? [.background] : [.profile]
         case .shelf: [.shelves]
-        case .book: [.titles]
+        case .book: [.titles, .loans, .reservations]
         case .reading: [.statuses, .readingDays, .rereadings, .progress]
         case .rating: [.ratings]
         case .review: [.reviews]

@@ -1,5 +1,5 @@
 public import ArgumentParser
-package import Configuration
+internal import Configuration
 internal import LibraryStore
 public import ReadingModel
 

@@ -80,7 +80,7 @@ struct AudienceTests {
       name: "listener", summary: "Keeps what it is told.", shape: .text, mediaType: "text/plain", carries: []
     ) { input, output in
       told.withLock { $0 = input.snapshot }
-      try output.write("")
+      try output.write("heard")
     }
     var job = ExportJob(
       listener, of: snapshot, to: .standardOutput, templates: TemplateRenderer { _, _ in "" })

@@ -50,7 +50,7 @@ struct GoodreadsFileTests {
       ("", "export.csv is empty - export it again"),
       (
         "Title,Authors,Read Status\na,b,read\n",
-        "export.csv is not a Goodreads export: it lacks the columns 'Author', 'Exclusive Shelf' - its header is Title, Authors, "
+        "export.csv is no Goodreads export: it lacks the columns 'Author', 'Exclusive Shelf' - its header is Title, Authors, "
           + "Read Status"
       ),
       (
