@@ -12,7 +12,7 @@ struct CitationKeys {
   /// The keys of these books.
   init(_ books: [Book]) {
     var taken: Set<String> = []
-    for book in books.sorted(by: { $0.uid.text < $1.uid.text }) {
+    for book in books.sorted(by: { $0.uid < $1.uid }) {
       let digits = book.uid.text.filter { $0 != "-" }
       let stem = CitationKeys.stem(of: book)
       let candidates = [stem.isEmpty ? nil : stem, "\(stem.isEmpty ? "book" : stem)-\(digits.suffix(8))"]

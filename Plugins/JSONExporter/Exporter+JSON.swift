@@ -18,6 +18,8 @@ extension Exporter {
     ]
   ) { input, output in
     let isIndented = input.options.text("layout") == "indented"
-    try output.write(SnapshotRecord(of: input.snapshot).json(isIndented: isIndented), to: "snapshot.json")
+    try output.write(to: "snapshot.json") { take in
+      try SnapshotRecord(of: input.snapshot).write(isIndented: isIndented, take)
+    }
   }
 }

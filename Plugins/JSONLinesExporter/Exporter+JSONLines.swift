@@ -14,11 +14,18 @@ extension Exporter {
     summary: "Everything, without loss, as lines of JSON: the library, then a book a line.", shape: .text,
     fileExtension: "jsonl", mediaType: "application/jsonl", carries: Set(Field.allCases)
   ) { input, output in
-    let lineEnd = Data("\n".utf8)
-    let library = LibraryLine(input.snapshot)
-    var lines = try JSONText.bytes(of: library, isIndented: false) + lineEnd
-    for book in input.snapshot.books { lines += try JSONText.bytes(of: book, isIndented: false) + lineEnd }
-    try output.write(lines, to: "library.jsonl")
+    try output.write(to: "library.jsonl") { take in
+      let pieceSize = 1 << 16
+      let lineEnd = Data("\n".utf8)
+      var lines = try JSONText.bytes(of: LibraryLine(input.snapshot), isIndented: false) + lineEnd
+      for book in input.snapshot.books {
+        lines += try JSONText.bytes(of: book, isIndented: false) + lineEnd
+        guard lines.count >= pieceSize else { continue }
+        try take(lines)
+        lines.removeAll(keepingCapacity: true)
+      }
+      try take(lines)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct BookFileNames {
   /// The names of these books.
   init(_ books: [Book]) {
     var taken = BookFileNames.reserved
-    for book in books.sorted(by: { $0.uid.text < $1.uid.text }) {
+    for book in books.sorted(by: { $0.uid < $1.uid }) {
       var name = BookFileNames.base(of: book)
       if !taken.insert(name).inserted {
         // The front of a uid is its time, which books imported together share; the end is by chance.

@@ -110,3 +110,19 @@ int octavo_statement_run(void *statement, int count, const OctavoValue *values, 
   sqlite3_clear_bindings(statement);
   return code;
 }
+
+int octavo_statement_next(void *statement) { return sqlite3_step(statement); }
+
+void octavo_statement_end(void *statement) { sqlite3_reset(statement); }
+
+int octavo_column_isNull(void *statement, int column) {
+  return sqlite3_column_type(statement, column) == SQLITE_NULL;
+}
+
+long long octavo_column_number(void *statement, int column) { return sqlite3_column_int64(statement, column); }
+
+const unsigned char *octavo_column_bytes(void *statement, int column, int *size) {
+  const unsigned char *bytes = sqlite3_column_blob(statement, column);
+  *size = sqlite3_column_bytes(statement, column);
+  return bytes;
+}

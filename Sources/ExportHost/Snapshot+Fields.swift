@@ -8,14 +8,16 @@ extension Snapshot {
     func add(_ counted: [(Field, Int)]) {
       for (field, count) in counted where count > 0 { counts[field, default: 0] += count }
     }
+    var journal = JournalCounts()
     for book in books {
       add(book.fieldCounts)
       add(book.holding.fieldCounts)
       for reading in book.readings {
         add(reading.fieldCounts)
-        for entry in reading.entries { add(entry.fieldCounts) }
+        for entry in reading.entries { journal.count(entry) }
       }
     }
+    add(journal.fieldCounts)
     let shelves = shelves
     add([
       (.shelves, shelves.count), (.uids, shelves.count), (.visibility, shelves.count { $0.visibility == .private }),
@@ -83,14 +85,30 @@ extension Reading {
   }
 }
 
-extension Entry {
-  fileprivate var fieldCounts: [(Field, Int)] {
+/// What the entries of a library hold, of which there are so many that each is only added up.
+private struct JournalCounts {
+  private var uids = 0, thoughts = 0, quotes = 0, notes = 0, progress = 0, positions = 0, minutes = 0, times = 0
+  private var tags = 0, privates = 0, partialDays = 0
+
+  mutating func count(_ entry: Entry) {
+    uids += 1
+    thoughts += (entry.text != nil && entry.kind != .quote).count
+    quotes += (entry.kind == .quote).count
+    notes += (entry.note != nil).count
+    progress += (entry.kind == .progress).count
+    positions += (entry.position != nil).count
+    minutes += (entry.minutes != nil).count
+    times += (entry.time != nil).count
+    tags += entry.tags.count
+    privates += (entry.visibility == .private).count
+    partialDays += (entry.day?.isPartial ?? false).count
+  }
+
+  var fieldCounts: [(Field, Int)] {
     [
-      (.uids, 1), (.thoughts, (text != nil && kind != .quote).count), (.quotes, (kind == .quote).count),
-      (.quoteNotes, (note != nil).count), (.progress, (kind == .progress).count),
-      (.positions, (position != nil).count), (.minutes, (minutes != nil).count), (.timesOfDay, (time != nil).count),
-      (.entryTags, tags.count), (.visibility, (visibility == .private).count),
-      (.partialDays, (day?.isPartial ?? false).count),
+      (.uids, uids), (.thoughts, thoughts), (.quotes, quotes), (.quoteNotes, notes), (.progress, progress),
+      (.positions, positions), (.minutes, minutes), (.timesOfDay, times), (.entryTags, tags),
+      (.visibility, privates), (.partialDays, partialDays),
     ]
   }
 }

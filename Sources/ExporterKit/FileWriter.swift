@@ -18,11 +18,28 @@ public struct FileWriter: Sendable {
     }
   }
 
+  /// Makes a file by handing its pieces on, one after the other.
+  public typealias Making = (_ take: (Data) throws -> Void) throws -> Void
+
   private let take: @Sendable (RelativePath, Data) throws -> Void
+  private let takePieces: @Sendable (RelativePath, Making) throws -> Void
 
   /// A writer that passes every file on to the closure.
   public init(_ take: @escaping @Sendable (RelativePath, Data) throws -> Void) {
+    self.init(take) { path, make in
+      var whole = Data()
+      try make { whole += $0 }
+      try take(path, whole)
+    }
+  }
+
+  /// A writer that passes every file on to one closure, and what makes a file piece by piece to the other.
+  public init(
+    _ take: @escaping @Sendable (RelativePath, Data) throws -> Void,
+    pieces takePieces: @escaping @Sendable (RelativePath, Making) throws -> Void
+  ) {
     self.take = take
+    self.takePieces = takePieces
   }
 
   /// Writes a file of text, in UTF-8.
@@ -33,6 +50,12 @@ public struct FileWriter: Sendable {
   /// Writes a file.
   public func write(_ bytes: Data, to path: String) throws {
     try take(RelativePath(path), bytes)
+  }
+
+  /// Writes a file piece by piece, as one should that grows with the library: where it goes to a file of its own, it is
+  /// never in memory whole.
+  public func write(to path: String, _ make: Making) throws {
+    try takePieces(RelativePath(path), make)
   }
 
   /// Writes the one file of an exporter of the shape `text`.

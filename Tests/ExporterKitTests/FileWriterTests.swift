@@ -26,6 +26,21 @@ struct FileWriterTests {
     #expect(desk.files.map(\.bytes) == [Data([0xC3, 0xA9]), Data([0, 255]), Data("only".utf8)])
   }
 
+  @Test("puts the pieces of a file together for who takes whole files, and hands them on to who takes pieces")
+  func pieces() throws {
+    let desk = Desk()
+    let make: FileWriter.Making = { take in for word in ["one ", "after ", "the other"] { try take(Data(word.utf8)) } }
+    try desk.writer.write(to: "a.txt", make)
+    #expect(desk.files.map(\.bytes) == [Data("one after the other".utf8)])
+    let pieces = Mutex<[String]>([])
+    let writer = FileWriter(
+      { _, _ in Issue.record("a file that comes in pieces was put together") },
+      pieces: { path, make in try make { piece in pieces.withLock { $0.append("\(path): \(piece.count)") } } })
+    try writer.write(to: "a.txt", make)
+    #expect(pieces.withLock(\.self) == ["a.txt: 4", "a.txt: 6", "a.txt: 9"])
+    #expect(throws: RelativePath.Invalid.self) { try writer.write(to: "../a", make) }
+  }
+
   @Test("passes nothing on under a path that is not safe", arguments: ["", "/a", "../a", "a/../../b", "a\nb"])
   func refusing(_ path: String) {
     let desk = Desk()

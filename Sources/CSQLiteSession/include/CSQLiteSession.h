@@ -73,4 +73,19 @@ typedef struct OctavoValue {
 /// Returns SQLITE_ROW (100) when there is a row, SQLITE_DONE (101) when there is none.
 int octavo_statement_run(void *statement, int count, const OctavoValue *values, const char *texts, long long *found);
 
+/// Goes to the next row of a prepared statement: SQLITE_ROW (100) when there is one, SQLITE_DONE (101) when there is none.
+int octavo_statement_next(void *statement);
+
+/// Ends the rows of a prepared statement, so that it can be run anew.
+void octavo_statement_end(void *statement);
+
+/// Whether a column of the row is null.
+int octavo_column_isNull(void *statement, int column);
+
+/// A column of the row as a whole number.
+long long octavo_column_number(void *statement, int column);
+
+/// The bytes of a column of the row, there until the next one; text is UTF-8. NULL when there are none.
+const unsigned char *octavo_column_bytes(void *statement, int column, int *size);
+
 #endif

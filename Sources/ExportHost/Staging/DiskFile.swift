@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import Foundation
 internal import Glibc
 internal import OutsidePrograms
@@ -11,11 +12,35 @@ enum DiskFile {
 
   /// Writes a new file; nothing may be there.
   static func create(_ path: String, _ bytes: Data) throws(ExportError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    let descriptor = try descriptor(ofNew: path)
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw ExportError(path: path, code: code) }
+  }
+
+  /// Writes a new file piece by piece; nothing may be there.
+  /// - Returns: How many bytes it has.
+  static func create(_ path: String, by make: FileWriter.Making) throws -> Int {
+    let descriptor = try descriptor(ofNew: path)
+    var byteCount = 0
+    do {
+      try make { piece in
+        let code = writeAll(piece, to: descriptor)
+        guard code == 0 else { throw ExportError(path: path, code: code) }
+        byteCount += piece.count
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw ExportError(path: path, code: errno) }
+    return byteCount
+  }
+
+  private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    return descriptor
   }
 
   private static func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {

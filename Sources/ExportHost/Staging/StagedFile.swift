@@ -18,12 +18,12 @@ final class StagedFile: Sendable {
 
   /// Takes the exporter's file, whatever it calls it.
   var writer: FileWriter {
-    FileWriter { _, bytes in
-      try self.written.withLock { written in
-        guard written == nil else { throw FileWriter.Refused.secondFile }
-        try DiskFile.create(self.path, bytes)
-        written = bytes.count
-      }
-    }
+    FileWriter({ _, bytes in try self.write { try $0(bytes) } }, pieces: { _, make in try self.write(make) })
+  }
+
+  private func write(_ make: FileWriter.Making) throws {
+    guard byteCount == nil else { throw FileWriter.Refused.secondFile }
+    let count = try DiskFile.create(path, by: make)
+    written.withLock { $0 = count }
   }
 }

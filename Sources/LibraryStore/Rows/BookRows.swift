@@ -19,27 +19,29 @@ struct BookRows {
 
   /// The books with everything that belongs to them, in the catalogue's order.
   func fetch() throws -> [(id: BookID, book: Book)] {
-    let contributors = try children("contributor") { row in
-      Contributor(
-        name: row["name"], sortName: row["sortName"], role: Contributor.Role(rawValue: row["role"]) ?? .contributor)
+    let roles = WrittenCases<Contributor.Role>()
+    let contributors = try children("contributor", "name, sortName, role") { row in
+      Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.word(3, roles) ?? .contributor)
     }
-    let series = try children("series") { SeriesPlace(name: $0["name"], position: $0["position"]) }
-    let identifiers = try children("identifier") { Identifier(scheme: $0["scheme"], value: $0["value"]) }
-    let tags = try children("bookTag") { row -> String in row["tag"] }
-    let courses = try children("course") { row -> String in row["name"] }
-    let colleges = try children("college") { row -> String in row["name"] }
+    let series = try children("series", "name, position") {
+      SeriesPlace(name: $0.text(1), position: $0.optionalText(2))
+    }
+    let identifiers = try children("identifier", "scheme, value") { Identifier(scheme: $0.text(1), value: $0.text(2)) }
+    let tags = try children("bookTag", "tag") { $0.text(1) }
+    let courses = try children("course", "name") { $0.text(1) }
+    let colleges = try children("college", "name") { $0.text(1) }
     let holdings = try HoldingRows.fetch(db, scope)
-    let readings = try ReadingRows(db, scope).fetch()
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT book.*, picture.mediaType AS coverType, picture.bytes AS coverBytes
-          FROM book LEFT JOIN picture ON picture.id = book.coverId
-          WHERE \(scope.condition ?? "1") ORDER BY book.sortKey, book.id
-          """), arguments: scope.arguments)
+    var readings = try ReadingRows(db, scope).fetch()
     var books: [(id: BookID, book: Book)] = []
-    while let row = try cursor.next() {
-      let id: Int64 = row["id"]
+    try DirectRow.each(
+      db,
+      """
+      SELECT \(BookRows.columns), picture.mediaType, picture.bytes
+      FROM book LEFT JOIN picture ON picture.id = book.coverId
+      WHERE \(scope.condition ?? "1") ORDER BY book.sortKey, book.id
+      """, scope.arguments
+    ) { row in
+      let id = row.number(0)
       var book = try BookRows.book(row)
       book.contributors = contributors[id] ?? []
       book.series = series[id] ?? []
@@ -48,41 +50,50 @@ struct BookRows {
       book.courses = courses[id] ?? []
       book.colleges = colleges[id] ?? []
       book.holding = holdings[id] ?? Holding()
-      book.readings = readings[id] ?? []
+      book.readings = readings.removeValue(forKey: id) ?? []
       books.append((BookID(id), book))
     }
     return books
   }
 
-  private func children<Child>(_ table: String, _ make: (Row) throws -> Child) throws -> [Int64: [Child]] {
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT * FROM \(table) \(scope.clause()) ORDER BY bookId, place"), arguments: scope.arguments)
+  private func children<Child>(
+    _ table: String, _ columns: String, _ make: (DirectRow) throws -> Child
+  ) throws -> [Int64: [Child]] {
     var children: [Int64: [Child]] = [:]
-    while let row = try cursor.next() { children[row["bookId"], default: []].append(try make(row)) }
+    try DirectRow.each(
+      db, "SELECT bookId, \(columns) FROM \(table) \(scope.clause()) ORDER BY bookId, place", scope.arguments
+    ) { row in children[row.number(0), default: []].append(try make(row)) }
     return children
   }
 
-  private static func book(_ row: Row) throws -> Book {
-    var book = Book(uid: try UID(row["uid"]), title: row["title"])
-    book.subtitle = row["subtitle"]
-    book.isbn = try (row["isbn"] as String?).map { try ISBN($0) }
-    book.publisher = row["publisher"]
-    book.published = try (row["published"] as String?).map { try Day($0) }
-    book.firstPublished = try (row["firstPublished"] as String?).map { try Day($0) }
-    book.format = (row["format"] as String?).flatMap { Book.Format(rawValue: $0) }
-    book.pageCount = row["pageCount"]
-    book.durationSeconds = row["durationSeconds"]
-    book.language = row["language"]
-    book.link = row["link"]
-    if let amount = row["priceAmount"] as String?, let currency = row["priceCurrency"] as String? {
+  /// What is asked of a book, in the order in which it is read below.
+  private static let columns = [
+    "id", "uid", "title", "subtitle", "isbn", "publisher", "published", "firstPublished", "format", "pageCount",
+    "durationSeconds", "language", "link", "priceAmount", "priceCurrency", "notes", "isFavorite", "visibility", "added",
+  ].map { "book.\($0)" }.joined(separator: ", ")
+
+  private static func book(_ row: DirectRow) throws -> Book {
+    var book = Book(uid: try row.uid(1), title: row.text(2))
+    book.subtitle = row.optionalText(3)
+    book.isbn = try row.optionalText(4).map { try ISBN($0) }
+    book.publisher = row.optionalText(5)
+    book.published = try row.day(6)
+    book.firstPublished = try row.day(7)
+    book.format = row.optionalText(8).flatMap { Book.Format(rawValue: $0) }
+    book.pageCount = row.optionalNumber(9)
+    book.durationSeconds = row.optionalNumber(10)
+    book.language = row.optionalText(11)
+    book.link = row.optionalText(12)
+    if let amount = row.optionalText(13), let currency = row.optionalText(14) {
       book.price = try Money(amount: amount, currency: currency)
     }
-    book.notes = row["notes"]
-    book.isFavorite = row["isFavorite"]
-    book.visibility = Visibility(rawValue: row["visibility"]) ?? .private
-    book.added = try (row["added"] as String?).map { try Day($0) }
-    book.cover = PictureRow.picture(row, mediaType: "coverType", bytes: "coverBytes")
+    book.notes = row.optionalText(15)
+    book.isFavorite = row.number(16) != 0
+    book.visibility = Visibility(rawValue: row.text(17)) ?? .private
+    book.added = try row.day(18)
+    if let type = row.optionalText(19).flatMap({ Picture.MediaType(rawValue: $0) }), let bytes = row.data(20) {
+      book.cover = Picture(mediaType: type, bytes: bytes)
+    }
     return book
   }
 }

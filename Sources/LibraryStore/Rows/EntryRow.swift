@@ -3,47 +3,50 @@ internal import ReadingModel
 
 /// One row of `entry`, to and from an entry of the journal.
 enum EntryRow {
-  /// Where the columns of an entry are among those of a row: looked up once for thousands of rows.
-  struct Columns {
-    let id, readingId: Int
-    fileprivate let uid, kind, day, visibility, status, time, minutes, text, note: Int
-    fileprivate let unit, from, to, total, isBaseline: Int
+  /// Reads entries from rows of which there are very many.
+  struct Words {
+    /// What has to be asked for.
+    static let columns = """
+      id, readingId, uid, kind, day, visibility, status, time, minutes, text, note,
+      unit, fromPlace, toPlace, total, isBaseline
+      """
+    static let id: Int32 = 0
+    static let readingID: Int32 = 1
 
-    /// The columns of rows that have all of these names.
-    init(_ names: some Sequence<String>) {
-      let places = Dictionary(zip(names, 0...)) { first, _ in first }
-      func place(_ name: String) -> Int {
-        guard let place = places[name] else { preconditionFailure("no column '\(name)' in the rows of entries") }
-        return place
+    private let kinds = WrittenCases<Entry.Kind>()
+    private let visibilities = WrittenCases<Visibility>()
+    private let statuses = WrittenCases<Reading.Status>()
+    private let units = WrittenCases<Position.Unit>()
+
+    /// The entry of a row, without its tags.
+    func entry(_ row: DirectRow) throws -> Entry {
+      var entry = Entry(
+        uid: try row.uid(2), kind: row.word(3, kinds) ?? .thought, day: try row.day(4),
+        visibility: row.word(5, visibilities) ?? .private)
+      entry.status = row.word(6, statuses)
+      entry.time = row.optionalNumber(7).flatMap { TimeOfDay(minutes: $0) }
+      entry.minutes = row.optionalNumber(8)
+      entry.text = row.optionalText(9)
+      entry.note = row.optionalText(10)
+      if let unit = row.word(11, units), let to = row.optionalNumber(13) {
+        entry.position = try Position(
+          unit, from: row.optionalNumber(12), to: to, total: row.optionalNumber(14), isBaseline: row.number(15) != 0)
       }
-      (id, readingId, uid, kind) = (place("id"), place("readingId"), place("uid"), place("kind"))
-      (day, visibility, status, time) = (place("day"), place("visibility"), place("status"), place("time"))
-      (minutes, text, note) = (place("minutes"), place("text"), place("note"))
-      (unit, from, to, total) = (place("unit"), place("fromPlace"), place("toPlace"), place("total"))
-      isBaseline = place("isBaseline")
+      return entry
     }
   }
 
   /// The entry of a row, without its tags.
-  static func entry(_ row: Row) throws -> Entry { try entry(row, Columns(row.columnNames)) }
-
-  /// The entry of a row whose columns are known, without its tags.
-  static func entry(_ row: Row, _ columns: Columns) throws -> Entry {
+  static func entry(_ row: Row) throws -> Entry {
     var entry = Entry(
-      uid: try UID(row[columns.uid]), kind: Entry.Kind(rawValue: row[columns.kind]) ?? .thought,
-      day: try (row[columns.day] as String?).map { try Day($0) },
-      visibility: Visibility(rawValue: row[columns.visibility]) ?? .private)
-    entry.status = (row[columns.status] as String?).flatMap { Reading.Status(rawValue: $0) }
-    entry.time = (row[columns.time] as Int?).flatMap { TimeOfDay(minutes: $0) }
-    if let unit = (row[columns.unit] as String?).flatMap({ Position.Unit(rawValue: $0) }),
-      let to = row[columns.to] as Int?
-    {
-      entry.position = try Position(
-        unit, from: row[columns.from], to: to, total: row[columns.total], isBaseline: row[columns.isBaseline])
-    }
-    entry.minutes = row[columns.minutes]
-    entry.text = row[columns.text]
-    entry.note = row[columns.note]
+      uid: try UID(row["uid"]), kind: Entry.Kind(rawValue: row["kind"]) ?? .thought, day: try row.day("day"),
+      visibility: Visibility(rawValue: row["visibility"]) ?? .private)
+    entry.status = (row["status"] as String?).flatMap { Reading.Status(rawValue: $0) }
+    entry.time = (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
+    entry.position = try position(row)
+    entry.minutes = row["minutes"]
+    entry.text = row["text"]
+    entry.note = row["note"]
     return entry
   }
 

@@ -14,22 +14,23 @@ struct ReadingRows {
 
   /// The readings by the number of their book, oldest first.
   func fetch() throws -> [Int64: [Reading]] {
-    let entries = try entriesByReading()
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT reading.* FROM reading \(scope.clause())
-          ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
-            ended, reading.id
-          """), arguments: scope.arguments)
+    var entries = try entriesByReading()
+    let visibilities = WrittenCases<Visibility>()
     var readings: [Int64: [Reading]] = [:]
-    while let row = try cursor.next() {
+    try DirectRow.each(
+      db,
+      """
+      SELECT reading.id, bookId, uid, visibility, rating, review FROM reading \(scope.clause())
+      ORDER BY CASE WHEN status NOT IN ('finished', 'abandoned') THEN 2 WHEN ended IS NULL THEN 0 ELSE 1 END,
+        ended, reading.id
+      """, scope.arguments
+    ) { row in
       var reading = Reading(
-        uid: try UID(row["uid"]), entries: entries[row["id"]] ?? [],
-        visibility: Visibility(rawValue: row["visibility"]) ?? .private)
-      reading.rating = try (row["rating"] as Int?).map { try Rating(hundredths: $0) }
-      reading.review = row["review"]
-      readings[row["bookId"], default: []].append(reading)
+        uid: try row.uid(2), entries: entries.removeValue(forKey: row.number(0)) ?? [],
+        visibility: row.word(3, visibilities) ?? .private)
+      reading.rating = try row.optionalNumber(4).map { try Rating(hundredths: $0) }
+      reading.review = row.optionalText(5)
+      readings[row.number(1), default: []].append(reading)
     }
     return readings
   }
@@ -38,21 +39,29 @@ struct ReadingRows {
     let ofReadings =
       scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
-    let tagCursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT * FROM entryTag \(ofEntries) ORDER BY entryId, place"), arguments: scope.arguments)
     var tags: [Int64: [String]] = [:]
-    while let row = try tagCursor.next() { tags[row["entryId"], default: []].append(row["tag"]) }
-    let cursor = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: "SELECT * FROM entry \(ofReadings) ORDER BY readingId, sortDay, id"), arguments: scope.arguments)
-    let columns = EntryRow.Columns(cursor.columnNames)
-    var entries: [Int64: [Entry]] = [:]
-    while let row = try cursor.next() {
-      var entry = try EntryRow.entry(row, columns)
-      if !tags.isEmpty { entry.tags = tags[row[columns.id]] ?? [] }
-      entries[row[columns.readingId], default: []].append(entry)
+    try DirectRow.each(
+      db, "SELECT entryId, tag FROM entryTag \(ofEntries) ORDER BY entryId, place", scope.arguments
+    ) { row in tags[row.number(0), default: []].append(row.text(1)) }
+    var journals: [Int64: [Entry]] = [:]
+    // The entries of one reading come one after the other; each gets a list that is as long as it has to be.
+    var journal: [Entry] = []
+    var readingID: Int64?
+    func end() {
+      if let readingID { journals[readingID] = journal.map(\.self) }
+      journal.removeAll(keepingCapacity: true)
     }
-    return entries
+    let words = EntryRow.Words()
+    try DirectRow.each(
+      db, "SELECT \(EntryRow.Words.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, id", scope.arguments
+    ) { row in
+      if row.number(EntryRow.Words.readingID) != readingID { end() }
+      readingID = row.number(EntryRow.Words.readingID)
+      var entry = try words.entry(row)
+      if !tags.isEmpty { entry.tags = tags[row.number(EntryRow.Words.id)] ?? [] }
+      journal.append(entry)
+    }
+    end()
+    return journals
   }
 }

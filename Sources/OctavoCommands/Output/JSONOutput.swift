@@ -37,9 +37,11 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 extension Console {
   /// Writes a list of facts as JSON while it is told, so that it is never in memory whole.
   func printJSON<Facts: Encodable>(listOf name: String, _ tell: ((Facts) throws -> Void) throws -> Void) throws {
-    let writer = JSONListWriter(name) { self.printData($0) }
-    try tell { try writer.write($0) }
-    writer.end("schema", 1)
+    let writer = JSONListWriter(name)
+    try tell { try writer.write($0) { self.printData($0) } }
+    writer.endList()
+    try writer.write("schema", 1)
+    writer.end { self.printData($0) }
     printExactly("")
   }
 

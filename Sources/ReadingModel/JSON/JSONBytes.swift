@@ -16,21 +16,51 @@ enum JSONBytes {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
+  /// Writes hundredths of a whole, 0…10,000, as the number that they are.
+  static func write(hundredths value: Int, to bytes: inout [UInt8]) {
+    let text = (Double(value) / 100).description
+    bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
+  }
+
   static func write(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
       // Most text has nothing to escape, and goes over in one piece.
       var copied = 0
-      for index in text.indices where needsEscape(text[index]) {
-        bytes.append(contentsOf: text[copied..<index])
+      while let index = firstToEscape(in: text, from: copied) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
         escape(text[index], to: &bytes)
         copied = index + 1
       }
-      bytes.append(contentsOf: text[copied...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// The first byte that has to be escaped, looked for among eight at a time.
+  private static func firstToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let raw = UnsafeRawBufferPointer(text)
+    var index = start
+    while index + 8 <= text.count {
+      let eight = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let quotes = eight ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let slashes = eight ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      // The highest bit of a byte is set where it is below 0x20, or where one of the differences is zero.
+      let found = ((eight &- ones &* 0x20) & ~eight) | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+      if found & highBits != 0 { break }
+      index += 8
+    }
+    while index < text.count {
+      if needsEscape(text[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A one in each of eight bytes, and the highest bit of each.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

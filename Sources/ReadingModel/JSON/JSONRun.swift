@@ -82,6 +82,18 @@ struct JSONRun {
     separate()
     members.append(Member(key: key, start: bytes.count))
     JSONBytes.write(key, to: &bytes)
+    endKey()
+  }
+
+  /// Writes a key in which nothing has to be escaped.
+  mutating func append(key: UnsafeBufferPointer<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: key)
+    bytes.append(UInt8(ascii: "\""))
+    endKey()
+  }
+
+  private mutating func endKey() {
     if isIndented { bytes.append(UInt8(ascii: " ")) }
     bytes.append(UInt8(ascii: ":"))
     if isIndented { bytes.append(UInt8(ascii: " ")) }

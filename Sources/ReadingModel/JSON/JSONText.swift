@@ -14,40 +14,44 @@ public enum JSONText {
   }
 }
 
-/// An object with one list whose elements are written as they come, and members that are known beforehand: indented,
-/// and the same bytes as if it were written whole.
-public final class JSONListWriter {
+/// An object with one list whose elements are written as they come, and members that are known beforehand: the same
+/// bytes as if it were written whole.
+public struct JSONListWriter {
   private static let pieceSize = 1 << 16
 
   private let encoder: JSONValueEncoder
-  private let take: (Data) -> Void
 
   /// Begins the object.
   /// - Parameters:
   ///   - name: The key of the list, which comes before all other keys.
-  ///   - take: Is given the bytes piece by piece.
-  public init(_ name: String, take: @escaping (Data) -> Void) {
-    encoder = JSONValueEncoder(isIndented: true)
-    self.take = take
+  ///   - isIndented: Whether every value has a line of its own.
+  public init(_ name: String, isIndented: Bool = true) {
+    encoder = JSONValueEncoder(isIndented: isIndented)
     encoder.run.begin(.object)
     encoder.run.beginMember(name)
     encoder.run.begin(.list)
   }
 
-  /// Writes an element.
-  public func write(_ element: some Encodable) throws {
+  /// Writes an element, and hands the bytes on when there are enough of them.
+  public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()
     try encoder.write(element)
-    if encoder.run.bytes.count >= JSONListWriter.pieceSize { take(encoder.run.takeBytes()) }
+    if encoder.run.bytes.count >= JSONListWriter.pieceSize { try take(encoder.run.takeBytes()) }
   }
 
-  /// Ends the list and the object, with a number behind the list.
-  public func end(_ name: String, _ number: Int) {
-    encoder.run.close()
+  /// Ends the list, behind which only members come.
+  public func endList() { encoder.run.close() }
+
+  /// Writes a member behind the list; its key comes after all those before.
+  public func write(_ name: String, _ value: some Encodable) throws {
     encoder.run.beginMember(name)
-    encoder.run.append { JSONBytes.write(number: number, to: &$0) }
+    try encoder.write(value)
+  }
+
+  /// Ends the object, and hands on what is left.
+  public func end(_ take: (Data) throws -> Void) rethrows {
     encoder.run.close()
-    take(encoder.run.takeBytes())
+    try take(encoder.run.takeBytes())
   }
 }
 

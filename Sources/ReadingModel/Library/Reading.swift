@@ -109,7 +109,7 @@ extension Reading: Codable {
     var container = encoder.container(keyedBy: Key.self)
     // In the order of the keys, which spares the writer to sort every one of them.
     try container.encodeIfPresent(ended, forKey: .ended)
-    try container.encode(entries, forKey: .entries)
+    try container.encode(JournalJSON(entries), forKey: .entries)
     try container.encodeIfPresent(rating, forKey: .rating)
     try container.encodeIfPresent(review, forKey: .review)
     try container.encodeIfPresent(started, forKey: .started)

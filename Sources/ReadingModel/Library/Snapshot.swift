@@ -32,7 +32,7 @@ public struct Snapshot: Hashable, Sendable {
   private var wholeShelves: [Shelf]
   /// The uid of the book that came into the library before all others here, by which what is made of the snapshot is
   /// known again when books are added; nil when there is no book.
-  public var oldestBook: UID? { knownOldestBook ?? books.map(\.uid).min { $0.text < $1.text } }
+  public var oldestBook: UID? { knownOldestBook ?? books.lazy.map(\.uid).min() }
   /// The uid of the oldest book, where uids do not tell their order any more.
   private var knownOldestBook: UID?
   /// When the library was last changed, in seconds of Unix time.

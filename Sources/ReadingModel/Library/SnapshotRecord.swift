@@ -13,32 +13,29 @@ public struct SnapshotRecord: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The bytes, in UTF-8 and with a line end behind them.
+  /// Writes the record in UTF-8 with a line end behind it, piece by piece.
   /// - Parameter isIndented: Whether every value has a line of its own.
-  public func json(isIndented: Bool) throws -> Data {
-    var json = try JSONText.bytes(of: self, isIndented: isIndented)
-    json.append(UInt8(ascii: "\n"))
-    return json
-  }
-}
-
-extension SnapshotRecord: Encodable {
-  private enum Key: String, CodingKey {
-    case schema, year, profile, queries, goals, budgets, books, shelves
-  }
-
-  /// Writes the record with its schema version.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    // In the order of the keys, which spares the writer to sort a whole library.
-    try container.encode(snapshot.books, forKey: .books)
-    if !snapshot.budgets.isEmpty { try container.encode(snapshot.budgets, forKey: .budgets) }
-    if !snapshot.goals.isEmpty { try container.encode(snapshot.goals, forKey: .goals) }
-    try container.encode(snapshot.profile, forKey: .profile)
-    if !snapshot.queries.isEmpty { try container.encode(snapshot.queries, forKey: .queries) }
-    try container.encode(Snapshot.schemaVersion, forKey: .schema)
+  public func write(isIndented: Bool, _ take: (Data) throws -> Void) throws {
+    let writer = JSONListWriter("books", isIndented: isIndented)
+    for book in snapshot.books { try writer.write(book, take) }
+    writer.endList()
+    // In the order of the keys.
+    if !snapshot.budgets.isEmpty { try writer.write("budgets", snapshot.budgets) }
+    if !snapshot.goals.isEmpty { try writer.write("goals", snapshot.goals) }
+    try writer.write("profile", snapshot.profile)
+    if !snapshot.queries.isEmpty { try writer.write("queries", snapshot.queries) }
+    try writer.write("schema", Snapshot.schemaVersion)
     let shelves = snapshot.shelves
-    if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }
-    try container.encodeIfPresent(snapshot.year, forKey: .year)
+    if !shelves.isEmpty { try writer.write("shelves", shelves) }
+    if let year = snapshot.year { try writer.write("year", year) }
+    try writer.end(take)
+    try take(Data("\n".utf8))
+  }
+
+  /// The record whole.
+  public func json(isIndented: Bool) throws -> Data {
+    var json = Data()
+    try write(isIndented: isIndented) { json += $0 }
+    return json
   }
 }

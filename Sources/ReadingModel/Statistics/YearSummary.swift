@@ -67,7 +67,7 @@ public struct YearSummary: Hashable, Sendable {
       case (let one?, let other?) where one != other: one < other
       case (nil, .some): true
       case (.some, nil): false
-      default: left.book.uid.text < right.book.uid.text
+      default: left.book.uid < right.book.uid
       }
     }
   }

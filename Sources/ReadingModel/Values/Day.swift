@@ -83,21 +83,23 @@ public struct Day: Hashable, Sendable {
   /// Reads `2026-03-14`; nil for any other form.
   private init?(exact text: String) {
     var text = text
-    let numbers: (Int, Int, Int)? = text.withUTF8 { bytes in
-      guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-      func number(_ range: Range<Int>) -> Int? {
-        var number = 0
-        for index in range {
-          guard (48...57).contains(bytes[index]) else { return nil }
-          number = number * 10 + Int(bytes[index]) - 48
-        }
-        return number
+    guard let day = text.withUTF8(Day.init(exact:)) else { return nil }
+    self = day
+  }
+
+  /// Reads the bytes of `2026-03-14`; nil for any other form.
+  package init?(exact bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for index in range {
+        guard (48...57).contains(bytes[index]) else { return nil }
+        number = number * 10 + Int(bytes[index]) - 48
       }
-      guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
-      return (year, month, day)
+      return number
     }
-    guard let numbers else { return nil }
-    self.init(year: numbers.0, month: numbers.1, day: numbers.2)
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// How much of the date is known.

@@ -10,33 +10,35 @@ public struct UID: Hashable, Sendable {
     public var description: String { "'\(text)' is not a uid - it looks like 0190c3f2-7c00-7abc-8def-0123456789ab" }
   }
 
-  /// The lower-case form with hyphens, 36 characters.
-  public let text: String
+  /// The digits in two halves: a library holds very many uids, and so they need no memory of their own.
+  private let first, second: UInt64
 
   /// Reads a UUID of any version; upper case becomes lower case.
   public init(_ text: String) throws(Invalid) {
-    if UID.isLowercaseUUID(text) {
-      self.text = text
-      return
-    }
-    let lowercased = text.lowercased()
-    guard UID.isLowercaseUUID(lowercased) else { throw Invalid(text: text) }
-    self.text = lowercased
+    var copy = text
+    guard let uid = copy.withUTF8(UID.init(utf8:)) else { throw Invalid(text: text) }
+    self = uid
   }
 
-  private static func isLowercaseUUID(_ text: String) -> Bool {
-    guard text.utf8.count == 36 else { return false }
-    var place = 0
-    for character in text.utf8 {
-      let isRight =
-        switch place {
-        case 8, 13, 18, 23: character == 0x2D
-        default: (48...57).contains(character) || (97...102).contains(character)
-        }
-      guard isRight else { return false }
-      place += 1
+  /// Reads the bytes of a UUID's text; nil when they are none.
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == UID.length else { return nil }
+    var (first, second) = (UInt64(0), UInt64(0))
+    for (place, byte) in bytes.enumerated() {
+      if UID.isHyphen(place) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      if place < UID.middle { first = first << 4 | UInt64(digit) } else { second = second << 4 | UInt64(digit) }
     }
-    return true
+    (self.first, self.second) = (first, second)
   }
 
   /// A version 7 UUID from the Unix time in milliseconds (48 bits are kept) and 74 bits taken from two random numbers.
@@ -50,23 +52,37 @@ public struct UID: Hashable, Sendable {
   }
 
   private init(version: UInt64, _ high: UInt64, _ low: UInt64) {
-    let first = high & 0xFFFF_FFFF_FFFF_0FFF | version
-    let second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
-    text = String(unsafeUninitializedCapacity: 36) { characters in
-      var place = 0
-      for digit in 0..<32 {
-        if [8, 12, 16, 20].contains(digit) {
+    first = high & 0xFFFF_FFFF_FFFF_0FFF | version
+    second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
+  }
+
+  private static let length = 36
+  /// Where the digits of the second half begin.
+  private static let middle = 19
+  private static func isHyphen(_ place: Int) -> Bool { place == 8 || place == 13 || place == 18 || place == 23 }
+
+  /// The lower-case form with hyphens, 36 characters.
+  public var text: String {
+    String(unsafeUninitializedCapacity: UID.length) { characters in
+      var half = first
+      for place in 0..<UID.length {
+        if place == UID.middle { half = second }
+        if UID.isHyphen(place) {
           characters[place] = UInt8(ascii: "-")
-          place += 1
+          continue
         }
-        let half = digit < 16 ? first : second
-        let value = UInt8(truncatingIfNeeded: half >> (60 - UInt64(digit % 16) * 4)) & 0x0F
-        characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-        place += 1
+        let digit = UInt8(truncatingIfNeeded: half >> 60)
+        characters[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        half <<= 4
       }
-      return place
+      return UID.length
     }
   }
+}
+
+extension UID: Comparable {
+  /// In the order of the texts; of those made here about the order in which they were made.
+  public static func < (left: UID, right: UID) -> Bool { (left.first, left.second) < (right.first, right.second) }
 }
 
 extension UID: CustomStringConvertible {

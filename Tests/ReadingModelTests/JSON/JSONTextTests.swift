@@ -12,7 +12,8 @@ struct JSONTextTests {
     let nothing = Nothing()
     let list: [Int] = []
     let words = [
-      "plain", "\"quoted\"", "back\\slash", "a/b", "Ω 漢字 👩‍🚀", "\u{0}\u{1}\u{1F}\u{7F}\u{2028}", "\t\r\n\u{8}\u{C}",
+      "plain", "longer than eight bytes, then a \" and a \\ and a \n", "seven b\u{1F}", "\"quoted\"", "back\\slash",
+      "a/b", "Ω 漢字 👩‍🚀", "\u{0}\u{1}\u{1F}\u{7F}\u{2028}", "\t\r\n\u{8}\u{C}",
     ]
     let numbers = [0.25, 4.0, -1.5, 1e21, 0.1, .pi]
     let whole: [Int64] = [0, -1, .max, .min]
@@ -55,12 +56,15 @@ struct JSONTextTests {
     for elements in [[], [["b": 1, "a": 2]], Array(repeating: ["words": 12_345], count: 9_000)] {
       var bytes = Data()
       var pieceCount = 0
-      let writer = JSONListWriter("books") {
-        bytes += $0
+      func take(_ piece: Data) {
+        bytes += piece
         pieceCount += 1
       }
-      for element in elements { try writer.write(element) }
-      writer.end("schema", 1)
+      let writer = JSONListWriter("books")
+      for element in elements { try writer.write(element, take) }
+      writer.endList()
+      try writer.write("schema", 1)
+      writer.end(take)
       #expect(String(decoding: bytes, as: UTF8.self) == (try expected(Answer(books: elements), isIndented: true)))
       #expect((pieceCount > 1) == (elements.count == 9_000))
     }

@@ -1,0 +1,73 @@
+internal import CSQLiteSession
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+
+/// A row of very many, its columns read from SQLite by their place: a whole library has a million of values, and finding
+/// each by its name would take longer than reading it.
+struct DirectRow {
+  private let statement: UnsafeMutableRawPointer
+
+  /// Visits every row that a question finds, one after the other; a row is there until the closure ends.
+  static func each(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments, _ visit: (DirectRow) throws -> Void
+  ) throws {
+    let statement = try db.cachedStatement(sql: sql)
+    try statement.setArguments(arguments)
+    let pointer = UnsafeMutableRawPointer(statement.sqliteStatement)
+    defer { octavo_statement_end(pointer) }
+    while true {
+      switch ResultCode(rawValue: octavo_statement_next(pointer)) {
+      case .SQLITE_ROW: try visit(DirectRow(statement: pointer))
+      case .SQLITE_DONE: return
+      case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: sql)
+      }
+    }
+  }
+
+  /// A whole number; 0 for null.
+  func number(_ column: Int32) -> Int64 { octavo_column_number(statement, column) }
+
+  /// A whole number; nil for null.
+  func optionalNumber(_ column: Int32) -> Int? {
+    octavo_column_isNull(statement, column) != 0 ? nil : Int(octavo_column_number(statement, column))
+  }
+
+  /// A text; nil for null.
+  func optionalText(_ column: Int32) -> String? {
+    withBytes(column) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// A text; an empty one for null.
+  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+
+  /// The bytes of a blob; nil for null.
+  func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
+
+  /// A uid.
+  func uid(_ column: Int32) throws -> UID {
+    try withBytes(column) { bytes in bytes.flatMap(UID.init(utf8:)) } ?? UID(text(column))
+  }
+
+  /// A date; nil for null.
+  func day(_ column: Int32) throws -> Day? {
+    try withBytes(column) { bytes in
+      try bytes.map { try Day(exact: $0) ?? Day(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// One of some words; nil for null and for any other.
+  func word<Case>(_ column: Int32, _ cases: WrittenCases<Case>) -> Case? {
+    withBytes(column) { bytes in bytes.flatMap { cases[$0] } }
+  }
+
+  /// The bytes of a text or blob, which are there until the closure ends; nil for null.
+  private func withBytes<Value>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
+  ) rethrows -> Value {
+    var count: Int32 = 0
+    let start = octavo_column_bytes(statement, column, &count)
+    guard start != nil || octavo_column_isNull(statement, column) == 0 else { return try body(nil) }
+    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+}
