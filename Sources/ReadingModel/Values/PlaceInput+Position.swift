@@ -51,17 +51,8 @@ extension PlaceInput {
       }
       return try position(.seconds, from, to, seconds)
     case .forward(let count):
-      if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
-        return try position(.page, nil, Int((fraction * Double(pages)).rounded()) + count, pages)
-      }
-      if isAudio, let reached = last?.secondsReached(of: seconds) {
-        return try position(.seconds, nil, reached + count * 60, seconds)
-      }
-      if isAudio, let last, last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
-      let unit = last?.unit ?? (isAudio ? .seconds : .page)
-      let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
-      let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total
-      return try position(unit, nil, (last?.to ?? 0) + step, total)
+      let (unit, to, total) = try PlaceInput.reached(by: count, after: last, pages, seconds, isAudio: isAudio)
+      return try position(unit, nil, to, total)
     case .forwardTime(let count):
       guard isAudio else { throw .timeInPages(Position.text(count, .seconds)) }
       guard let last else { return try position(.seconds, nil, count, seconds) }
@@ -72,6 +63,21 @@ extension PlaceInput {
       guard let pages else { throw .unknownEnd(isHeard: isAudio) }
       return try position(.page, nil, pages, pages)
     }
+  }
+
+  /// Where so many pages, or minutes of an audiobook, lead from the place reached before.
+  private static func reached(
+    by count: Int, after last: Position?, _ pages: Int?, _ seconds: Int?, isAudio: Bool
+  ) throws(Unfit) -> (Position.Unit, to: Int, total: Int?) {
+    if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
+      return (.page, Int((fraction * Double(pages)).rounded()) + count, pages)
+    }
+    if isAudio, let reached = last?.secondsReached(of: seconds) { return (.seconds, reached + count * 60, seconds) }
+    if isAudio, let last, last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
+    let unit = last?.unit ?? (isAudio ? .seconds : .page)
+    let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
+    let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total
+    return (unit, (last?.to ?? 0) + step, total)
   }
 
   private var isTime: Bool {
