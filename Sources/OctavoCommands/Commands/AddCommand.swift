@@ -69,10 +69,10 @@ struct AddCommand: OctavoCommand {
 
   func validate() throws {
     if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
-      throw ValidationError("--pages takes 1 to 100000, not \(pageCount)")
+      throw UnfitValue("--pages takes 1 to 100000, not \(pageCount)")
     }
     if let length, duration(length) == nil {
-      throw ValidationError("'\(length)' is not a length - write --length 13:20")
+      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }
     try BookFieldOptions.check(series: series, link: link, language: language)
     if !lookup, options.isAnyGiven {

@@ -29,12 +29,14 @@ struct CalendarCommand: OctavoCommand {
     let summary = YearSummary(of: try library.outline(ofYear: meant.year, fitting: meant.query), year: meant.year)
     let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay)
     let console = session.console
-    if output.isJSON { return try console.printJSON(CalendarFacts(calendar)) }
+    if output.isJSON { try console.printJSON(CalendarFacts(calendar)) }
     let days = calendar.pages.sorted { $0.key < $1.key }.map { DayFacts(day: $0.key, pages: $0.value) }
-    if try output.answersInRows(days, on: console) { return }
-    if calendar.pages.isEmpty, !meant.query.isEverything {
-      throw MatchError.nothingOfYear(meant.year, query: meant.query.text, command: "calendar")
+    let isTold = try output.isJSON || output.answersInRows(days, on: console)
+    // What is known to be of the year, though of no day of it, is told below the empty days.
+    if summary.isEmpty || (calendar.pages.isEmpty && !meant.query.isEverything) {
+      return try meant.sayNothing("calendar", isTold: isTold, session, library)
     }
+    if isTold { return }
     let paint = Paint(isOn: console.isColoured)
     var lines: [String] = []
     if !console.style.isPlain {

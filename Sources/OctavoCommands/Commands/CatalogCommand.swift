@@ -23,11 +23,9 @@ struct CatalogCommand: OctavoCommand {
   /// So many books are read at once where there is no screen to fill.
   private static let pageCount = 500
 
-  private var wantsFacts: Bool { output.isJSON || output.isJSONLines || output.isCSV || output.template != nil }
-
   func run(in session: Session) throws {
     let library = try library.open(session)
-    if !wantsFacts, session.console.ownsTerminal {
+    if !output.isForPrograms, session.console.ownsTerminal {
       var browser = CatalogueBrowser(
         library, query: words.map(DashedText.text).joined(separator: " "), session)
       if let signal = try browser.run() { TerminalSignals.end(by: signal) }
@@ -37,10 +35,11 @@ struct CatalogCommand: OctavoCommand {
     filter.query = try Query(typed: words, in: session, library)
     filter.order = .title
     let ids = try library.bookIDs(filter)
-    if wantsFacts {
-      _ = try output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
-      return
-    }
+    let isTold =
+      try output.isForPrograms
+      && output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
+    if ids.isEmpty, !words.isEmpty { throw MatchError.nothingFits("no book fits - 'octavo catalog' alone shows all") }
+    if isTold { return }
     for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
       let books = try library.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
       if ids.count <= CatalogCommand.pageCount {
@@ -49,11 +48,6 @@ struct CatalogCommand: OctavoCommand {
         for line in BookTable(books, session.console).lines { session.console.print(line) }
       }
     }
-    if ids.isEmpty {
-      session.console.say(
-        words.isEmpty
-          ? "the library is empty - 'octavo add' or 'octavo import' fills it"
-          : "no book fits - 'octavo catalog' alone shows all")
-    }
+    if ids.isEmpty { session.console.say("the library is empty - 'octavo add' or 'octavo import' fills it") }
   }
 }

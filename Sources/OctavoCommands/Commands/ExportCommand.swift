@@ -69,7 +69,7 @@ struct ExportCommand: OctavoCommand {
     for option in options where !option.contains("=") {
       throw ValidationError("'\(option)' is no option - write --set name=value")
     }
-    if let year, !(1...9999).contains(year) { throw ValidationError("--year takes a year such as 2025, not \(year)") }
+    if let year, !(1...9999).contains(year) { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 
   func run(in session: Session) async throws {

@@ -173,7 +173,7 @@ extension String {
   fileprivate func givenName() throws -> String? {
     let name = trimmingCharacters(in: .whitespaces)
     if !name.isEmpty, name.allSatisfy(\.isNumber) {
-      throw ValidationError("'\(name)' would be taken for a goal's number - take a name with letters")
+      throw UnfitValue("'\(name)' would be taken for a goal's number - take a name with letters")
     }
     return name.isEmpty ? nil : name
   }

@@ -32,8 +32,8 @@ struct ListCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
-    if let year, Day(year: year) == nil { throw ValidationError("--year takes a year such as 2025, not \(year)") }
+    if let limit, limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
+    if let year, Day(year: year) == nil { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 
   /// Whether nothing was asked for.
@@ -48,9 +48,16 @@ struct ListCommand: OctavoCommand {
     return favorites ? query.adding(QueryTerm(.favorite(true))) : query
   }
 
-  private func nothingFits(_ listQuery: String?) -> String {
-    guard let listQuery else { return "no book fits - 'octavo list' alone shows all" }
-    return "no book fits\(isBare ? " your list-query '\(listQuery)'" : "") - 'octavo list sort:title' shows all"
+  /// Says that there is nothing, which is an answer where nothing was asked for.
+  private func sayNothing(_ session: Session, _ library: Library) throws {
+    let listQuery = session.settings.listQuery
+    let all = listQuery == nil ? "'octavo list' alone shows all" : "'octavo list sort:title' shows all"
+    guard isBare else { throw MatchError.nothingFits("no book fits - \(all)") }
+    guard !output.isForPrograms else { return }
+    session.console.say(
+      try library.bookCount() == 0
+        ? "the library is empty - 'octavo add' or 'octavo import' fills it"
+        : "no book fits\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
 
   func run(in session: Session) throws {
@@ -60,18 +67,19 @@ struct ListCommand: OctavoCommand {
     filter.order = sort ?? .recent
     filter.limit = limit
     if output.isJSON {
-      return try session.console.printJSON(listOf: "books") { tell in
-        try library.list(filter) { try tell(BookFacts($0)) }
+      var count = 0
+      try session.console.printJSON(listOf: "books") { tell in
+        try library.list(filter) {
+          count += 1
+          try tell(BookFacts($0))
+        }
       }
+      if count == 0 { try sayNothing(session, library) }
+      return
     }
     let books = try library.list(filter)
-    if try output.answers(books.map(BookFacts.init), named: "books", on: session.console) { return }
-    if books.isEmpty {
-      session.console.say(
-        try library.bookCount() == 0
-          ? "the library is empty - 'octavo add' or 'octavo import' fills it" : nothingFits(session.settings.listQuery))
-    } else {
-      session.console.show(BookTable(books, session.console).lines)
-    }
+    let isTold = try output.answers(books.map(BookFacts.init), named: "books", on: session.console)
+    if books.isEmpty { return try sayNothing(session, library) }
+    if !isTold { session.console.show(BookTable(books, session.console).lines) }
   }
 }

@@ -39,7 +39,7 @@ struct LogCommand: OctavoCommand {
 
   func validate() throws {
     if let total, ReadingFieldOptions.total(total) == nil {
-      throw ValidationError("--of takes the last page or h:mm, not '\(total)'")
+      throw UnfitValue("--of takes the last page or h:mm, not '\(total)'")
     }
   }
 

@@ -28,7 +28,7 @@ struct QuotesCommand: OctavoCommand {
   private static let usualLimit = 20
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+    if let limit, limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
@@ -52,9 +52,13 @@ struct QuotesCommand: OctavoCommand {
     filter.isByChance = random
     filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
     let quotes = try library.journal(filter)
-    if try output.answers(quotes.map(EntryFacts.init), named: "quotes", on: session.console) { return }
+    let isTold = try output.answers(quotes.map(EntryFacts.init), named: "quotes", on: session.console)
+    if quotes.isEmpty, !words.isEmpty || random {
+      throw MatchError.nothingFits("no quote fits - 'octavo quotes' alone shows the newest")
+    }
+    if isTold { return }
     if quotes.isEmpty {
-      return session.console.say("no quotes fit - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
+      return session.console.say("no quotes are kept yet - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
     }
     let texts = quotes.map { QuoteText($0, session.console).lines }
     session.console.show(Array(texts.joined(separator: [""])))

@@ -24,15 +24,16 @@ struct SearchCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit)") }
+    if limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
   }
 
   func run(in session: Session) throws {
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
     let hits = try library.search(query, limit: limit)
-    if try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console) { return }
+    let isTold = try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console)
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
+    if isTold { return }
     session.console.show(hits.flatMap { HitText($0, session.console).lines })
   }
 }

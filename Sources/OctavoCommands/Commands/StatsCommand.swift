@@ -73,33 +73,40 @@ struct StatsCommand: OctavoCommand {
     request.isExplained = explain
     let table = try library.statistics(query, request)
     let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
-    if output.isJSON { return try session.console.printJSON(facts) }
-    if let shares = facts.readings {
-      if try output.answersInRows(shares, on: session.console) { return }
-    } else if try output.answersInRows(facts.rows ?? [facts.all], on: session.console) {
-      return
+    let isTold = try answer(facts, session)
+    if table.whole.isEmpty, !words.isEmpty {
+      throw MatchError.nothingFits("no reading fits - 'octavo stats' alone counts all")
     }
+    if isTold { return }
     guard !table.whole.isEmpty else {
-      return session.console.say(
-        words.isEmpty
-          ? "nothing was read yet - 'octavo log' and 'octavo finish' change that"
-          : "no reading fits - 'octavo stats' alone counts all")
+      return session.console.say("nothing was read yet - 'octavo log' and 'octavo finish' change that")
     }
     let text = StatisticsText(table, by: grouping, session.console)
     session.console.show(explain ? text.explanation : text.lines)
+  }
+
+  /// Answers in the form that was asked for, if one for programs was.
+  private func answer(_ facts: StatisticsFacts, _ session: Session) throws -> Bool {
+    if output.isJSON {
+      try session.console.printJSON(facts)
+      return true
+    }
+    if let shares = facts.readings { return try output.answersInRows(shares, on: session.console) }
+    return try output.answersInRows(facts.rows ?? [facts.all], on: session.console)
   }
 
   private func printSpending(_ query: Query, _ period: DayRange?, _ library: Library, _ session: Session) throws {
     let kind = spendingGrouping ?? .shop
     let spending = try library.spending(query, in: period, by: kind)
     let facts = SpendingFacts(spending)
-    if output.isJSON { return try session.console.printJSON(facts) }
-    if try output.answersInRows(facts.rows, on: session.console) { return }
+    if output.isJSON { try session.console.printJSON(facts) }
+    let isTold = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
+    if spending.rows.isEmpty, !words.isEmpty {
+      throw MatchError.nothingFits("no copy fits - 'octavo stats --spending' alone counts all")
+    }
+    if isTold { return }
     guard !spending.rows.isEmpty else {
-      return session.console.say(
-        words.isEmpty
-          ? "no copies are written down - 'octavo own' and 'octavo buy' tell what you paid"
-          : "no copy fits - 'octavo stats --spending' alone counts all")
+      return session.console.say("no copies are written down - 'octavo own' and 'octavo buy' tell what you paid")
     }
     let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
     for line in SpendingText(spending, session.console).lines(unknown: unknown) { session.console.print(line) }

@@ -22,7 +22,7 @@ struct WhereCommand: OctavoCommand {
 
   func validate() throws {
     if let name, !WhereCommand.names.contains(name) {
-      throw ValidationError("'\(name)' is not one of \(WhereCommand.names.joined(separator: ", "))")
+      throw UnfitValue("'\(name)' is not one of \(WhereCommand.names.joined(separator: ", "))")
     }
   }
 

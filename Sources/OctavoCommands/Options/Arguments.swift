@@ -15,6 +15,16 @@ extension Int {
   static func minutes(typed text: String) throws -> Int { try MinutesPhrase(DashedText.text(text)).count }
 }
 
+extension ColorChoice {
+  /// The choice an option names; it is not in the help of each command, so that the parser does not tell what there is.
+  static func typed(_ text: String) throws -> ColorChoice {
+    guard let choice = ColorChoice(rawValue: text) else {
+      throw UnfitValue("--color takes \(allCases.map(\.rawValue).formattedChoice), not '\(text)'")
+    }
+    return choice
+  }
+}
+
 extension Day {
   /// The date an option names, however it is written; a date alone, since nothing is published yesterday or last-fri.
   static func typed(_ text: String) throws -> Day {
@@ -23,7 +33,6 @@ extension Day {
   }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
 extension Book.Format: ExpressibleByArgument {}
 extension Reading.Status: ExpressibleByArgument {}
 extension Entry.Kind: ExpressibleByArgument {}

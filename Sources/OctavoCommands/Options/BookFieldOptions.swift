@@ -63,30 +63,30 @@ struct BookFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let title, title.allSatisfy(\.isWhitespace) {
-      throw ValidationError("a book has a title - write --title \"Emma\"")
+      throw UnfitValue("a book has a title - write --title \"Emma\"")
     }
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
-      throw ValidationError("--pages takes 1 to 100000, not \(pages)")
+      throw UnfitValue("--pages takes 1 to 100000, not \(pages)")
     }
     if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {
-      throw ValidationError("'\(length)' is not a length - write --length 13:20")
+      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
-      throw ValidationError("--format takes print, ebook or audio, not \(format)")
+      throw UnfitValue("--format takes print, ebook or audio, not \(format)")
     }
   }
 
   /// Refuses series without a name, links that lead nowhere, and languages that are none.
   static func check(series: [String], link: String?, language: String?) throws {
     if let nameless = series.first(where: { SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
-      throw ValidationError("'\(nameless)' names no series - write --series \"Barchester, 2\"")
+      throw UnfitValue("'\(nameless)' names no series - write --series \"Barchester, 2\"")
     }
     if let link, !link.isEmpty, !isLink(link) {
-      throw ValidationError("'\(link)' is not a link - write one that begins with https:// or http://")
+      throw UnfitValue("'\(link)' is not a link - write one that begins with https:// or http://")
     }
     if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
-      throw ValidationError("'\(language)' is not a language - write its code, such as en or pt-BR")
+      throw UnfitValue("'\(language)' is not a language - write its code, such as en or pt-BR")
     }
   }
 

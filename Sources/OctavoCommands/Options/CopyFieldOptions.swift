@@ -22,10 +22,10 @@ struct CopyFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
-      throw ValidationError("--format takes print, ebook or audio, not \(format)")
+      throw UnfitValue("--format takes print, ebook or audio, not \(format)")
     }
     if let condition, !condition.isEmpty, BookCopy.Condition(typed: condition) == nil {
-      throw ValidationError(
+      throw UnfitValue(
         "--condition takes \(BookCopy.Condition.allCases.map(\.rawValue).formattedChoice), not \(condition)")
     }
   }

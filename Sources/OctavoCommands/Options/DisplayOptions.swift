@@ -3,7 +3,10 @@ internal import Configuration
 
 /// How a terminal shows the answer; every command has these, and `octavo --help` explains them.
 struct DisplayOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", visibility: .hidden)) var color: ColorChoice?
+  @Option(
+    help: ArgumentHelp("Colours: auto, always or never.", visibility: .hidden),
+    completion: .list(ColorChoice.allCases.map(\.rawValue)), transform: ColorChoice.typed)
+  var color: ColorChoice?
   @Flag(help: ArgumentHelp("Sentences that read well aloud.", visibility: .hidden)) var plain = false
   @Flag(name: .customLong("no-pager"), help: ArgumentHelp("Never open a pager.", visibility: .hidden))
   var isWithoutPager = false

@@ -34,7 +34,7 @@ struct EntryFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let placeText, !placeText.isEmpty, PlaceInput(placeText) == nil {
-      throw ValidationError("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
+      throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 

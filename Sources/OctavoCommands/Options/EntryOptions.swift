@@ -20,7 +20,7 @@ struct EntryOptions: ParsableArguments {
 
   func validate() throws {
     if let placeText, PlaceInput(placeText) == nil {
-      throw ValidationError("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
+      throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 

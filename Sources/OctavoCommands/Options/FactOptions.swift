@@ -23,6 +23,9 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     }
   }
 
+  /// Whether a form for programs was asked for, not text.
+  var isForPrograms: Bool { isJSON || isJSONLines || isCSV || template != nil }
+
   /// Answers with facts in the form that was asked for.
   /// - Parameter name: What the list is called in JSON.
   /// - Returns: Whether a form was asked for; else the reader wants text.

@@ -23,8 +23,8 @@ struct LookupOptions: ParsableArguments {
   var isAnyGiven: Bool { source != nil || take != nil || only != nil || page != 1 || offline }
 
   func validate() throws {
-    if let take, take < 1 { throw ValidationError("--take counts candidates from 1, not \(take)") }
-    if !(1...1000).contains(page) { throw ValidationError("--page takes 1 to 1000, not \(page)") }
+    if let take, take < 1 { throw UnfitValue("--take counts candidates from 1, not \(take)") }
+    if !(1...1000).contains(page) { throw UnfitValue("--page takes 1 to 1000, not \(page)") }
   }
 
   private static func fields(_ text: String) throws -> Set<CardField> {
@@ -33,7 +33,7 @@ struct LookupOptions: ParsableArguments {
         let word = word.trimmingCharacters(in: .whitespaces)
         guard let field = CardField(rawValue: word) else {
           let known = CardField.allCases.map(\.rawValue).joined(separator: ", ")
-          throw ValidationError("'\(word)' is no fact - choose among \(known)")
+          throw UnfitValue("'\(word)' is no fact - choose among \(known)")
         }
         return field
       })

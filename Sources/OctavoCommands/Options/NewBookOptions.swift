@@ -14,7 +14,7 @@ struct NewBookOptions: ParsableArguments {
   func validate() throws {
     if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, for a book to be added") }
     if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
-      throw ValidationError("--pages takes 1 to 100000, not \(pageCount)")
+      throw UnfitValue("--pages takes 1 to 100000, not \(pageCount)")
     }
   }
 

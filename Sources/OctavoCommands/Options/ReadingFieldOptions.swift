@@ -31,7 +31,7 @@ struct ReadingFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let total, ReadingFieldOptions.total(total) == nil {
-      throw ValidationError("--total takes the last page or h:mm, not '\(total)'")
+      throw UnfitValue("--total takes the last page or h:mm, not '\(total)'")
     }
   }
 

@@ -40,6 +40,8 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case is LibraryError, is LibraryDamage, is FolderError, is TourError: self = .library
     case InputError.unwritableDraft: self = .library
+    case InputError.looseReview: self = .match
+    case let error as InputError: self = error.isOfArguments ? .usage : .input
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
@@ -50,8 +52,9 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
-    case is SharingError: self = .usage
-    case is ReadingError, is InputError, is ImportError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
+    case OptionValues.Invalid.unknown: self = .usage
+    case is ReadingError, is ImportError, is SharingError, is OptionValues.Invalid, is QueryError, is FormatError,
+      is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid,
       is SavedQueryError, is GoalError,
@@ -64,7 +67,7 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as LookupError: self.init(error)
     case let error as ExportError: self.init(error.reason)
     case HookError.refused: self = .input
-    case is OptionValues.Invalid, is UnknownCommand, is QueryError, is FormatError: self = .usage
+    case is UnknownCommand: self = .usage
     case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck,
       is HookError:
       self = .plugin

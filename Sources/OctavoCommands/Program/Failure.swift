@@ -22,35 +22,21 @@ struct Failure {
     // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     guard Octavo.exitCode(for: refusal).isSuccess else {
-      let message = Octavo.message(for: refusal)
-      let isMisplaced = message.contains("nexpected argument")
-      let sentence = isMisplaced ? unknownSubcommand.map { "\($0)" } ?? sentence(of: message) : sentence(of: message)
-      console.say(DisplayText.lines("octavo: \(DashedText.text(sentence))").joined(separator: "\n"))
-      Glibc.exit(ExitStatus.usage.rawValue)
+      let words = ParserWords(Octavo.message(for: refusal))
+      let sentence = words.isOfMisplacedWord ? unknownSubcommand?.description : nil
+      let told = DashedText.text(sentence ?? withNextStep(words.sentence))
+      console.say(DisplayText.lines("octavo: \(told)").joined(separator: "\n"))
+      // A value that is refused by a rule of its own is refused here as it is where it is typed without an option.
+      let isUnfit = words.refusesValue || Octavo.exitCode(for: refusal) == .failure
+      Glibc.exit((isUnfit ? ExitStatus.input : .usage).rawValue)
     }
     console.print(DashedText.text(Octavo.fullMessage(for: refusal)))
     Glibc.exit(ExitStatus.done.rawValue)
   }
 
-  /// The parser's words in one sentence, with what to do next where they do not say it.
-  private func sentence(of message: String) -> String {
-    var words = message[...]
-    while let last = words.last, last == "." || last.isWhitespace { words.removeLast() }
-    // What a value's own rule says is told alone: the parser puts before it which option it was for.
-    if words.hasPrefix("The value '"), let end = words.firstRange(of: "': ") { words = words[end.upperBound...] }
-    if let number = words.wholeMatch(of: #/The value '(.*)' is invalid for '(-.+) <(?:count|number|year)>'/#) {
-      return "\(number.2) takes a whole number, not '\(number.1)'"
-    }
-    let sentence = (words.first?.lowercased() ?? "") + words.dropFirst()
-    if let question = sentence.firstRange(of: ". Did you mean ") {
-      return "\(sentence[..<question.lowerBound]) - did you mean \(sentence[question.upperBound...])"
-    }
-    if let list = sentence.firstRange(of: ". Please provide one of ") {
-      let values = sentence[list.upperBound...].replacing("the following:", with: "")
-        .replacing(#/\n\s*- /#, with: ", ").trimmingPrefix(", ")
-      return "\(sentence[..<list.lowerBound]) - write one of \(values)"
-    }
-    return sentence.contains(" - ")
+  /// The parser's words with what to do next, where they do not say it.
+  private func withNextStep(_ sentence: String) -> String {
+    sentence.contains(" - ") || sentence.contains(" takes ")
       ? sentence : "\(sentence) - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows what it takes"
   }
 
@@ -84,6 +70,7 @@ struct Failure {
   private var ownStatus: ExitStatus? {
     let status = ExitStatus(error)
     guard status == .bug else { return status }
-    return Octavo.exitCode(for: error) == .failure ? .bug : nil
+    // Arguments that are refused again are wrong; what else nobody foresaw is a bug.
+    return Octavo.exitCode(for: error) == .failure && refusalByRoot == nil ? .bug : nil
   }
 }

@@ -195,6 +195,14 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Whether it is the way in which the words of the command are put together that is wrong, not one of them.
+  var isOfArguments: Bool {
+    switch self {
+    case .noPlace, .noText, .noBook, .noChange, .noFileToImport, .oneBookOnly, .reasonTwice, .dayTwice: true
+    default: false
+    }
+  }
+
   /// Whether the sentence says where a draft is kept.
   var tellsOfDraft: Bool {
     switch self {

@@ -39,14 +39,17 @@ struct CopiesCommand: ParsableCommand {
       filter.query = try Query(typed: words, in: session, library)
       (filter.standing, filter.place, filter.isSigned) = (standing, place, signed)
       let copies = try library.copies(filter)
-      if try output.answers(copies.map(CopyFacts.init), named: "copies", on: session.console) { return }
-      guard !copies.isEmpty else { return session.console.say(nothing(filter)) }
+      let isTold = try output.answers(copies.map(CopyFacts.init), named: "copies", on: session.console)
+      if copies.isEmpty, filter != CopyFilter() { throw MatchError.nothingFits(nothingFits) }
+      if isTold { return }
+      guard !copies.isEmpty else {
+        return session.console.say("no copies are written down - 'octavo own BOOK' says that you have one")
+      }
       session.console.show(CopyText.lines(copies, session.console))
     }
 
-    private func nothing(_ filter: CopyFilter) -> String {
-      if filter == CopyFilter() { return "no copies are written down - 'octavo own BOOK' says that you have one" }
-      return switch standing {
+    private var nothingFits: String {
+      switch standing {
       case .offered where words.isEmpty: "nothing is offered - 'octavo offer BOOK --for \"12 EUR\"' offers a copy"
       case .lent where words.isEmpty: "no copy is lent - 'octavo lend BOOK --to NAME' lends one"
       default: "no copy fits - 'octavo copies --standing all' shows all"

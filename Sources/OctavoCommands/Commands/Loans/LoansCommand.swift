@@ -30,16 +30,18 @@ struct LoansCommand: OctavoCommand {
     filter.query = try Query(typed: words, in: session, library)
     (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
     let (lines, today) = (try library.loans(filter), session.now.day)
-    if try output.answers(lines.map { LoanFacts($0, today: today) }, named: "loans", on: session.console) { return }
-    guard !lines.isEmpty else { return session.console.say(nothing(filter)) }
+    let isTold = try output.answers(
+      lines.map { LoanFacts($0, today: today) }, named: "loans", on: session.console)
+    if lines.isEmpty, filter != LoanFilter() { throw MatchError.nothingFits(nothingFits) }
+    if isTold { return }
+    guard !lines.isEmpty else {
+      return session.console.say("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins")
+    }
     session.console.show(LoanLineText.lines(lines, today: today, session.console))
   }
 
-  private func nothing(_ filter: LoanFilter) -> String {
-    if filter == LoanFilter() {
-      return "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins"
-    }
-    return words.isEmpty && party == nil && standing == .overdue
+  private var nothingFits: String {
+    words.isEmpty && party == nil && standing == .overdue
       ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"
   }
 }

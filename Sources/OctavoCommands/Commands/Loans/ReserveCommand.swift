@@ -34,7 +34,7 @@ struct ReserveCommand: OctavoCommand {
     if !cancel, party == nil { throw ValidationError("say where: --at \"City Library\"") }
     if cancel, queuePlace != nil || pickUp != nil { throw ValidationError("--cancel takes --at alone") }
     if let queuePlace, !(1...Reservation.longestQueue).contains(queuePlace) {
-      throw ValidationError("--queue takes 1 to \(Reservation.longestQueue), not \(queuePlace)")
+      throw UnfitValue("--queue takes 1 to \(Reservation.longestQueue), not \(queuePlace)")
     }
   }
 

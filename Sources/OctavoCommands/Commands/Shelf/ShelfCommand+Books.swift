@@ -24,7 +24,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if let at, at < 1 { throw ValidationError("--at takes 1 or more, not \(at)") }
+      if let at, at < 1 { throw UnfitValue("--at takes 1 or more, not \(at)") }
     }
 
     func run(in session: Session) throws {
@@ -53,7 +53,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if place < 1 { throw ValidationError("a place is 1 or more, not \(place)") }
+      if place < 1 { throw UnfitValue("a place is 1 or more, not \(place)") }
     }
 
     func run(in session: Session) throws {

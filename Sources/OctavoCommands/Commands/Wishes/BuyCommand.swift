@@ -36,7 +36,7 @@ struct BuyCommand: OctavoCommand {
       throw ValidationError("--price and --quantity are for a book that is named")
     }
     if let condition, BookCopy.Condition(typed: condition) == nil {
-      throw ValidationError(
+      throw UnfitValue(
         "--condition takes \(BookCopy.Condition.allCases.map(\.rawValue).formattedChoice), not \(condition)")
     }
   }

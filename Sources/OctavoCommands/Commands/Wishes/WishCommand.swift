@@ -32,14 +32,14 @@ struct WishCommand: OctavoCommand {
 
   func validate() throws {
     if let priority, !Wish.priorities.contains(priority) {
-      throw ValidationError("--priority takes 1 to 9, not \(priority)")
+      throw UnfitValue("--priority takes 1 to 9, not \(priority)")
     }
     try Wish.check(quantity)
     if let course, course.allSatisfy(\.isWhitespace) {
-      throw ValidationError("a course has a name - write --course \"BIO 101\"")
+      throw UnfitValue("a course has a name - write --course \"BIO 101\"")
     }
     if let college, college.allSatisfy(\.isWhitespace) {
-      throw ValidationError("a college has a name - write --college Trinity")
+      throw UnfitValue("a college has a name - write --college Trinity")
     }
   }
 
@@ -69,7 +69,7 @@ extension Wish {
   /// Refuses a number of copies that nobody wishes for.
   static func check(_ quantity: Int?) throws {
     if let quantity, !(1...largestQuantity).contains(quantity) {
-      throw ValidationError("--quantity takes 1 to \(largestQuantity), not \(quantity)")
+      throw UnfitValue("--quantity takes 1 to \(largestQuantity), not \(quantity)")
     }
   }
 }

@@ -32,12 +32,13 @@ struct WishesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let wishes = try library.wishes(try Query(typed: words, in: session, library), at: shop.map(DashedText.text))
-      if try output.answers(wishes.map(WishFacts.init), named: "wishes", on: session.console) { return }
+      let isTold = try output.answers(wishes.map(WishFacts.init), named: "wishes", on: session.console)
+      if wishes.isEmpty, !words.isEmpty || shop != nil {
+        throw MatchError.nothingFits("no wish fits - 'octavo wishes' shows all")
+      }
+      if isTold { return }
       guard !wishes.isEmpty else {
-        return session.console.say(
-          words.isEmpty && shop == nil
-            ? "nothing is wished for - 'octavo wish BOOK --price \"24.90 EUR\"' wishes for a book"
-            : "no wish fits - 'octavo wishes' shows all")
+        return session.console.say("nothing is wished for - 'octavo wish BOOK --price \"24.90 EUR\"' wishes for a book")
       }
       session.console.show(WishText.lines(wishes, session.console))
     }
