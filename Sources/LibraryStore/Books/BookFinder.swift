@@ -72,22 +72,12 @@ struct BookFinder {
 
   /// Books whose title or people hold the words anywhere, in scripts that do not divide words: `猫` finds `吾輩は猫である`.
   private func withinUnspacedText(_ words: String) throws -> [BookSummary] {
-    guard words.unicodeScalars.contains(where: BookFinder.isUnspaced) else { return [] }
+    guard words.unicodeScalars.contains(where: \.isUnspaced) else { return [] }
     return try books(
       """
       instr(book.title, ?1) OR EXISTS
         (SELECT 1 FROM contributor WHERE contributor.bookId = book.id AND instr(contributor.name, ?1))
       """, [words])
-  }
-
-  /// Thai, Lao, Burmese, Khmer, Chinese and Japanese.
-  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF,
-      0x20000...0x3FFFD:
-      true
-    default: false
-    }
   }
 
   private func books(_ condition: String, _ arguments: StatementArguments) throws -> [BookSummary] {

@@ -4,10 +4,8 @@ internal import ReadingModel
 extension QuerySQL {
   /// Bare words, in the full-text indexes.
   func words(_ pattern: FoldedText) -> SQL {
-    guard let expression = QuerySQL.expression(pattern) else { return "0" }
-    func found(_ index: String) -> SQL {
-      "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(expression)"
-    }
+    guard QuerySQL.found(pattern, in: "bookText") != nil else { return "0" }
+    func found(_ index: String) -> SQL { QuerySQL.found(pattern, in: index) ?? "SELECT 0 WHERE 0" }
     switch (rows, indexes.contains("bookText")) {
     case (.books, _): return "book.id IN (\(found("bookText")))"
     case (.readings, false): return "reading.id IN (\(found("readingText")))"
@@ -24,17 +22,22 @@ extension QuerySQL {
     "SELECT e.id FROM reading r JOIN entry e ON e.readingId = r.id WHERE r.bookId IN (\(books))"
   }
 
-  private static func expression(_ pattern: FoldedText, in columns: String? = nil) -> String? {
+  /// The numbers of rows that hold the words in what an index covers, or in some columns of it; nil when they stand in
+  /// no index.
+  private static func found(_ pattern: FoldedText, in index: String, _ columns: [String]? = nil) -> SQL? {
     let text = SearchText(words: [pattern.text])
     guard !text.isEmpty, !pattern.words.isEmpty else { return nil }
-    return (columns.map { "\($0) : " } ?? "") + text.expression
+    if let letters = pattern.unspacedBeginning, let source = UnspacedSearch.sources[index] {
+      return UnspacedSearch.found(pattern, letters, in: source.table, columns ?? source.columns)
+    }
+    let columns = columns.map { "{\($0.joined(separator: " "))} : " } ?? ""
+    return "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(columns + text.expression)"
   }
 
   /// Words of a name or title: the full-text index finds the few books meant, the names themselves decide.
   func text(_ field: QueryField, _ pattern: FoldedText) -> SQL {
-    func indexed(_ columns: String, in index: String = "bookText") -> SQL {
-      guard let expression = QuerySQL.expression(pattern, in: columns) else { return "0" }
-      return "book.id IN (SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(expression))"
+    func indexed(_ columns: String..., in index: String = "bookText") -> SQL {
+      QuerySQL.found(pattern, in: index, columns).map { "book.id IN (\($0))" } ?? "0"
     }
     func listed(_ table: String, _ column: String) -> SQL {
       """
@@ -43,7 +46,7 @@ extension QuerySQL {
       """
     }
     switch field {
-    case .title: return indexed("{title subtitle}")
+    case .title: return indexed("title", "subtitle")
     case .author:
       return "\(indexed("people")) AND \(contributor("c.role = \(sql: QuerySQL.authorRole)", pattern.text))"
     case .translator: return "\(indexed("people")) AND \(contributor("c.role = 'translator'", pattern.text))"
@@ -56,11 +59,10 @@ extension QuerySQL {
     case .course: return listed("course", "courseNames")
     case .college: return listed("college", "collegeNames")
     case .any:
-      guard let expression = QuerySQL.expression(pattern) else { return "0" }
-      return """
-        book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH \(expression) \
-        UNION SELECT rowid FROM bookFieldText WHERE bookFieldText MATCH \(expression))
-        """
+      guard let found = QuerySQL.found(pattern, in: "bookText"),
+        let others = QuerySQL.found(pattern, in: "bookFieldText")
+      else { return "0" }
+      return "book.id IN (\(found) UNION \(others))"
     case .lent, .borrowed, .reserved: return party(field, pattern.text)
     case .shelf:
       return """

@@ -19,7 +19,9 @@ extension Library {
   package func search(_ query: Query, limit: Int) throws -> [SearchHit] {
     guard !query.isEverything, let search = try TextSearch(query, limit: limit) else { return [] }
     return try read { db in
-      try SearchHit.inBooks(search, db) + SearchHit.inReviews(search, db) + SearchHit.inEntries(search, db)
+      search.isUnspaced
+        ? try SearchHit.withinText(search, db)
+        : try SearchHit.inBooks(search, db) + SearchHit.inReviews(search, db) + SearchHit.inEntries(search, db)
     }
   }
 }

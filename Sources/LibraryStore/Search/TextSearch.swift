@@ -5,6 +5,8 @@ internal import ReadingModel
 struct TextSearch {
   private let query: Query
   private let expression: String
+  /// The words of all groups, in the order in which they were given.
+  let patterns: [FoldedText]
   /// At most so many hits of each kind.
   let limit: Int
 
@@ -23,6 +25,7 @@ struct TextSearch {
     }
     guard !expressions.isEmpty else { return nil }
     expression = expressions.joined(separator: " OR ")
+    patterns = groups.joined().filter { !$0.isNegated }.compactMap(TextSearch.pattern)
     var query = query
     query.groups = groups
     self.query = query
@@ -46,6 +49,9 @@ struct TextSearch {
   func arguments(_ condition: (sql: String, arguments: StatementArguments)) -> StatementArguments {
     text + condition.arguments + [limit]
   }
+
+  /// Whether any of the words may stand amid others, where no index finds it.
+  var isUnspaced: Bool { patterns.contains { $0.unspacedBeginning != nil } }
 
   /// Whether the query has an order of its own.
   var isSorted: Bool { query.sort != nil }

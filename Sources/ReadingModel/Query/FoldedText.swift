@@ -16,15 +16,33 @@ package struct FoldedText: Hashable, Sendable {
     words = FoldedText.wordsOfASCII(text) ?? FoldedText.words(text)
   }
 
-  /// Whether the pattern's words stand in the text one after the other; the end of the last may be missing.
+  /// Whether the pattern's words stand in the text one after the other; the end of the last may be missing, and what
+  /// comes before the first in a script that does not divide words: `猫` stands in `吾輩は猫である`.
   ///
   /// A pattern without words stands nowhere.
   package func contains(_ pattern: FoldedText) -> Bool {
-    guard let last = pattern.words.last, words.count >= pattern.words.count else { return false }
-    let before = pattern.words.dropLast()
-    return (0...(words.count - pattern.words.count)).contains { start in
-      words[start + before.count].hasPrefix(last) && words[start..<start + before.count].elementsEqual(before)
+    guard let first = pattern.words.first, let last = pattern.words.last, words.count >= pattern.words.count else {
+      return false
     }
+    let isUnspaced = first.unicodeScalars.first?.isUnspaced == true
+    let between = pattern.words.dropFirst().dropLast()
+    return (0...(words.count - pattern.words.count)).contains { start in
+      guard pattern.words.count > 1 else {
+        return isUnspaced ? words[start].contains(first) : words[start].hasPrefix(first)
+      }
+      let end = start + pattern.words.count - 1
+      return (isUnspaced ? words[start].hasSuffix(first) : words[start] == first)
+        && words[(start + 1)..<end].elementsEqual(between) && words[end].hasPrefix(last)
+    }
+  }
+
+  /// The letters that the pattern begins with, in a script that does not divide words; nil in all others. They stand
+  /// in every text that contains the pattern.
+  package var unspacedBeginning: String? {
+    guard words.first?.unicodeScalars.first?.isUnspaced == true else { return nil }
+    let letters = text.precomposedStringWithCanonicalMapping.unicodeScalars
+      .drop { !$0.isUnspaced }.prefix { $0.isUnspaced }
+    return letters.isEmpty ? nil : String(String.UnicodeScalarView(letters))
   }
 
   private static func wordsOfASCII(_ text: String) -> [String]? {
@@ -51,8 +69,9 @@ package struct FoldedText: Hashable, Sendable {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
         .letterNumber, .otherNumber, .privateUse:
         scalars.append(scalar)
-      // Accents that were taken off a letter; other marks divide words there.
+      // Accents that were taken off a letter; other marks divide words there, but for those that make another kana.
       case .nonspacingMark where (0x300...0x36F).contains(scalar.value): continue
+      case .nonspacingMark where (0x3099...0x309A).contains(scalar.value): scalars.append(scalar)
       default: scalars.append(" ")
       }
     }

@@ -10,7 +10,9 @@ struct QueryAgreementTests {
   private static let today = "2026-11-20"
 
   private static let queries = [
-    "", "austen", "auste", "the", "moby dick", "\"moby dick\"", "-the", "^emma", "author:austen", "author:jane",
+    "", "猫", "輩は", "吾輩は猫", "メロス", "走れ", "激怒した メロス", "がく", "か", "title:猫である", "author:漱石", "any:出版", "-猫",
+    "kind:thought 邪智", "austen", "auste", "the", "moby dick", "\"moby dick\"", "-the", "^emma", "author:austen",
+    "author:jane",
     "translator:a", "translator:none", "series:none", "series:a", "publisher:penguin", "publisher:none", "publisher:p",
     "shelf:sea", "shelf:none", "-shelf:sea", "shelf:priv,sea kind:quote", "shelf:empty", "course:bio",
     "course:\"bio 101\"",
@@ -50,7 +52,30 @@ struct QueryAgreementTests {
     _ = try library.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
     try library.merge(.everything())
     try library.merge(.small())
+    try library.merge(QueryAgreementTests.unspaced)
     return library
+  }
+
+  /// Books whose words are not divided, written in either way that Unicode has for them.
+  private static var unspaced: Snapshot {
+    var cat = Book(uid: UID(unixMilliseconds: 1, random: 1, 1), title: "吾輩は猫である")
+    cat.contributors = [Contributor(name: "夏目漱石", role: .author)]
+    cat.publisher = "新潮出版社"
+    cat.readings = [reading(2, "メロスは激怒した。必ず、かの邪智暴虐の王を除かなければならぬ", "れきがくしゃ".decomposedStringWithCanonicalMapping)]
+    var korean = Book(uid: UID(unixMilliseconds: 1, random: 1, 3), title: "엄마를 부탁해")
+    korean.subtitle = "走れメロス"
+    return Snapshot(books: [cat, korean])
+  }
+
+  private static func reading(_ number: UInt64, _ words: String...) -> Reading {
+    let entries = words.enumerated().map { index, text in
+      var entry = Entry(
+        uid: UID(unixMilliseconds: 1, random: 2, number * 10 + UInt64(index)), kind: .thought,
+        day: try? Day("2026-01-02"))
+      entry.text = text
+      return entry
+    }
+    return Reading(uid: UID(unixMilliseconds: 1, random: 3, number), entries: entries)
   }
 
   @Test("of books, of entries, and in their order")

@@ -21,7 +21,10 @@ struct FoldedTextTests {
       ("The Left Hand of Darkness", "left ha", true), ("The Left Hand of Darkness", "lef hand", false),
       ("The Left Hand of Darkness", "hand left", false), ("Emma", "emma", true), ("Emma", "em", true),
       ("Emma", "ma", false),
-      ("Emma", "", false), ("", "emma", false), ("Emma", "emma woodhouse", false),
+      ("吾輩は猫である", "猫", true), ("吾輩は猫である", "輩は猫", true), ("吾輩は猫である", "猫は", false), ("嗚呼 猫である", "呼 猫", true),
+      ("れきがくしゃ", "がく", true), ("れきがくしゃ", "かく", false), ("서울에서", "울", true), ("간다", "가", false),
+      ("第3章を読む", "章", true), ("Vol猫", "猫", true), ("猫Vol", "vol", false), ("Emma", "", false), ("", "emma", false),
+      ("Emma", "emma woodhouse", false),
     ])
   func patterns(_ text: String, _ pattern: String, _ isThere: Bool) {
     #expect(FoldedText(text).contains(FoldedText(pattern)) == isThere)

@@ -1,0 +1,43 @@
+internal import GRDB
+internal import ReadingModel
+
+// Where words stand amid others, as they do in Chinese and Japanese: the texts are looked through, the newest first.
+
+extension SearchHit {
+  /// Where all the words occur: in books, then in reviews and entries.
+  static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
+    let books = try fetch(
+      search, QuerySQL(db, for: .books, wordsIn: ["bookText"]), ["title", "subtitle", "people", "seriesNames"],
+      "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)",
+      order: search.order(.books, else: "book.sortKey, book.id")
+    ) { _ in .book }
+    let reviews = try fetch(
+      search, QuerySQL(db, for: .readings, wordsIn: ["readingText"]), ["review"],
+      "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId",
+      order: search.order(.readings, else: "reading.id DESC")
+    ) { _ in .review }
+    let entries = try fetch(
+      search, QuerySQL(db, for: .entries, wordsIn: ["entryText"]), ["text", "note"],
+      """
+      book.title, book.byline, entry.* FROM entry
+      JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+      """, order: search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")
+    ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
+    return books + reviews + entries
+  }
+
+  private static func fetch(
+    _ search: TextSearch, _ sql: QuerySQL, _ columns: [String], _ tables: String, order: String,
+    place: (Row) throws -> Place
+  ) throws -> [SearchHit] {
+    let fitting = try search.condition(sql)
+    let rows = try Row.fetchAll(
+      sql.db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(fitting.sql) ORDER BY \(order) LIMIT ?",
+      arguments: fitting.arguments + [search.limit])
+    return try rows.map { row in
+      SearchHit(
+        bookID: BookID(row["bookId"]), title: row["title"], byline: row["byline"], place: try place(row),
+        snippet: Excerpt(columns.compactMap { row[$0] as String? }, around: search.patterns).text)
+    }
+  }
+}
