@@ -83,7 +83,10 @@ extension Setting {
     Setting(
       "list-query", \.listQuery, takes: "a query, such as status:reading,wanted ('octavo help queries')",
       help: "What 'octavo list' shows when you ask for nothing.",
-      read: { text in (try? Query(text, today: .epoch)).map { _ in text } }, write: { $0 }),
+      read: { text in
+        guard Query.mayBeRead(text) else { return nil }
+        return .some(text)
+      }, write: { $0 }),
     Setting(
       "list-sort", \.listSort,
       takes: QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first",

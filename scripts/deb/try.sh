@@ -22,6 +22,11 @@ version="$(dpkg-deb --field "$package" Version)"
 "$octavo" add "Emma" --author "Jane Austen" --pages 474 --start >/dev/null
 "$octavo" log 10 >/dev/null
 "$octavo" export epub --for me -o "$HOME/emma.epub" >/dev/null 2>&1
+"$octavo" reader add Tilda --own-name Ada >/dev/null 2>&1
+echo "white whale" >"$HOME/passphrase"
+"$octavo" reader passphrase --file "$HOME/passphrase" >/dev/null
+if "$octavo" list >/dev/null 2>&1; then echo "the passphrase is not asked for"; exit 1; fi
+OCTAVO_PASSPHRASE_FILE="$HOME/passphrase" "$octavo" list | grep -q Emma || { echo "the passphrase is not taken"; exit 1; }
 man --local-file "$tree/usr/share/man/man1/octavo.1.gz" >/dev/null
 bash -n "$tree/usr/share/bash-completion/completions/octavo"
 

@@ -132,7 +132,7 @@ struct VaultItem {
     case .percent(let from, let to): return try? Position(.percent, from: from, to: to, isBaseline: isBaseline)
     case .time(let from, let to):
       return try? Position(.seconds, from: from, to: to, total: total, isBaseline: isBaseline)
-    case .forward, .end: return nil
+    case .forward, .forwardTime, .end: return nil
     }
   }
 

@@ -7,6 +7,7 @@ extension Library {
   /// Entries keep the total they were logged with.
   /// - Parameter change: Changes the book.
   /// - Returns: The book, and whether anything about it is different now.
+  /// - Throws: ``EditionError`` for a day on which it cannot have come out.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
       let held = try current(bookID, db).book
@@ -14,6 +15,7 @@ extension Library {
       change(&book)
       book.readings = held.readings
       book.uid = held.uid
+      try refuseDistantEditions(of: book, since: held)
       if book != held { try BookRow.update(bookID, to: book, over: held, db) }
       return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: held, after: book))
     } as: {
@@ -51,31 +53,38 @@ extension Library {
 
   /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its
   /// reading follow.
-  /// - Returns: The entry as it is now, whether anything about it is different, and how its reading stands otherwise.
+  /// - Returns: The entry as it is now, whether anything about it is different, how its reading stands otherwise, and
+  ///   the later day on which that had begun.
   /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
   ///   not fit the book or the day the reading.
   package func edit(
     _ entryID: EntryID, _ change: EntryChange
-  ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?) {
+  ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?) {
     let edited = try write { db in
       let (line, readingID) = try EntryRow.line(entryID, db)
       let held = try current(line.bookID, db).book
       let entry = try changed(line, change, db)
       var standing: StandingChange?
+      var formerStart: Day?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.day != line.entry.day || entry.position != line.entry.position,
           entry.kind == .progress || entry.kind == .status
         {
+          if entry.kind == .progress, let day = entry.day {
+            formerStart = try ReadingRow.begin(readingID, by: day, db)
+          }
           try ReadingRow.followStatusEntries(readingID, db)
           standing = standingChange(from: held, to: try refuseContradictions(in: line.bookID, since: held, db))
         }
       }
-      return (line: try EntryRow.line(entryID, db).line, before: line.entry, standing: standing)
+      return (
+        line: try EntryRow.line(entryID, db).line, before: line.entry, standing: standing, formerStart: formerStart
+      )
     } as: {
       "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before))
     }
-    return (edited.line, edited.line.entry != edited.before, edited.standing)
+    return (edited.line, edited.line.entry != edited.before, edited.standing, edited.formerStart)
   }
 
   private func changed(_ line: JournalLine, _ change: EntryChange, _ db: Database) throws -> Entry {

@@ -43,6 +43,7 @@ extension Library {
         change(&book)
         (book.readings, book.uid) = (held.readings, held.uid)
         guard book != held else { continue }
+        try refuseDistantEditions(of: book, since: held)
         try BookRow.update(id, to: book, over: held, db)
         edits.append(BookEdit(id: id, before: held, after: book))
       }

@@ -64,12 +64,14 @@ extension Library {
     entry.tags = draft.tags
     let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
     let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: isPlace, db)
+    let formerStart = isPlace ? formerStart(of: held?.reading, draft.day) : nil
+    if formerStart != nil, let day = draft.day { try ReadingRow.begin(readingID, by: day, db) }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil,
       wentBackFrom: draft.kind != .quote ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
-      formerLength: formerLength, formerStart: isPlace ? formerStart(of: held?.reading, draft.day) : nil)
+      formerLength: formerLength, formerStart: formerStart)
   }
 
   /// The day on which a reading began that has now begun earlier.

@@ -8,6 +8,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case over(title: String, status: Reading.Status, on: Day?)
   /// The place does not fit the book.
   case place(title: String, PlaceInput.Unfit)
+  /// An edition would end before a position that was reached in it.
+  case endsBeforePosition(title: String, reached: String)
   /// The end would come before the start.
   case endsBeforeStart(title: String, start: Day, end: Day)
   /// A change of status would come before the one that was made last.
@@ -52,7 +54,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "\(place.dropFirst(5))'"
     case .place(let title, .invalid(.behindEnd(let place, let end))) where place.contains(":"):
       "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
+    case .place(let title, .invalid(.behindEnd(let place, _))) where place.hasSuffix("%"):
+      "\(title): \(place) lies past the end - write up to 100%, or end"
     case .place(let title, let problem): "\(title): \(problem)"
+    case .endsBeforePosition(let title, let reached):
+      "\(title) was read to \(reached) - name a total that is no less, or correct that entry by its number in "
+        + "'octavo journal --ids'"
     case .endsBeforeStart(let title, let start, let end):
       "\(title) cannot begin on \(start) and end on \(end) - name a later day for the end, or an earlier one for the start"
     case .beforeLastChange(let title, let status, let since, let day):

@@ -41,6 +41,24 @@ enum ReadingRow {
     return id
   }
 
+  /// Lets a reading begin on an earlier day, on which a position was reached: what began it moves in the journal, so
+  /// that it stands before that position. Where it was wanted only later, everything stays.
+  /// - Returns: The day on which it had begun; nil where nothing was moved.
+  @discardableResult
+  static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
+    let changes = try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, id"),
+      arguments: [readingID])
+    guard let index = changes.firstIndex(where: { $0["status"] == Reading.Status.reading.rawValue }),
+      let start = try (changes[index]["day"] as String?).map({ try Day($0) }), day.latest < start.earliest,
+      changes[..<index].allSatisfy({ $0["sortDay"] <= day.earliest.text })
+    else { return nil }
+    try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
+      .execute(arguments: [day.text, day.earliest.text, changes[index]["id"] as Int64])
+    return start
+  }
+
   /// Rates a reading, or takes its rating away.
   static func rate(_ readingID: Int64, _ rating: Rating?, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE main.reading SET rating = ? WHERE id = ?")

@@ -145,10 +145,20 @@ struct ConfigCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let file = session.configurationFile
-      let editor = try Editor(session.settings)
+      let editor = try editor(session)
       if try file.text() == nil { try file.write(Edit.start) }
       try editor.edit(file: file.path)
       _ = try session.configuration()
+    }
+
+    private func editor(_ session: Session) throws -> Editor {
+      do { return try Editor(session.settings) } catch InputError.noEditor {
+        // In a broken file no editor can be set.
+        do { _ = try session.configuration() } catch {
+          throw InputError.noEditorToMend(path: session.configurationFile.path)
+        }
+        throw InputError.noEditor
+      }
     }
 
     /// A first file, in which every setting is explained and none is set.

@@ -25,11 +25,21 @@ struct DropCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  /// The book meant; one argument of several words that is no book may well be the reason.
+  private func book(_ words: [String], _ library: Library) throws -> BookSummary {
+    do { return try library.book(named: words) } catch BookError.none(_, near: []) {
+      guard words.count == 1, words[0].contains(where: \.isWhitespace) else {
+        throw BookError.none(words: words.joined(separator: " "), near: [])
+      }
+      throw InputError.looseReason(words[0])
+    }
+  }
+
   func run(in session: Session) throws {
     let split = DropWords(words)
     if reason != nil, !split.reason.isEmpty { throw InputError.reasonTwice(split.reason.joined(separator: " ")) }
     let library = try library.open(session)
-    let book = try library.book(named: split.book)
+    let book = try book(split.book, library)
     var farewell = Library.Farewell(on: try when.day(session))
     farewell.place = split.place
     farewell.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)

@@ -120,12 +120,15 @@ struct EditCommand: OctavoCommand {
   }
 
   private func say(
-    _ edited: (line: JournalLine, isChanged: Bool, standing: StandingChange?), _ session: Session
+    _ edited: (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?), _ session: Session
   ) throws {
     if output.isJSON { return try session.console.printJSON(EntryFacts(edited.line)) }
     session.console.print(
       EntryLine(edited.line, session.console).text + (edited.isChanged ? "" : " - nothing was changed"))
     edited.standing?.say(in: session)
+    if let before = edited.formerStart, let day = edited.line.entry.day {
+      session.console.sayBeginsEarlier(day, than: before)
+    }
   }
 
   private func editMany(_ library: Library, _ session: Session) throws {
@@ -156,7 +159,7 @@ struct EditCommand: OctavoCommand {
       } commit: { changes in
         try library.edit(line.id, try EntryManuscript.change(&changes, session))
       }
-      return try say(edited ?? (line, false, nil), session)
+      return try say(edited ?? (line, false, nil, nil), session)
     }
     let summary = try library.book(named: book)
     if let number = readingFields.number {

@@ -25,11 +25,19 @@ struct FinishCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  /// The book; one number that is no book may well be the rating.
+  private func meant(_ library: Library) throws -> BookSummary {
+    do { return try library.book(named: book) } catch let error as BookError {
+      guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
+      throw InputError.looseRating(book[0])
+    }
+  }
+
   func run(in session: Session) throws {
     let library = try library.open(session)
     let day = try when.day(session)
     let review = try review.flatMap { try TextSource(session).text([$0]) }
-    let finish = try library.finish(try library.book(named: book).id, on: day, rating: rating, review: review)
+    let finish = try library.finish(try meant(library).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
     let style = session.console.style
     var parts = [finish.wasFinished ? "was finished \(style.dated(day)) already" : "finished \(style.dated(day))"]

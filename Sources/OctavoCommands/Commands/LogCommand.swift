@@ -7,8 +7,8 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", _superCommandName: Octavo.name, abstract: "Log how far you have come, with a thought.",
     discussion: """
-      A position is 120, 100-120, +30, 62%, xii or end, and 1:20 in an edition of hours; 'page 120' and '120 of 412' are \
-      understood. A book may stand before it; without one it is the \
+      A position is 120, 100-120, +30, 62%, xii or end; in an edition of hours 1:20, +0:30 or +30, which is minutes there. \
+      'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
       book being read. Everything after the position is your thought, in Markdown; '-' takes it from standard input. \
       A book that was not begun, or paused, is begun or resumed.
 

@@ -110,9 +110,9 @@ struct CompletionWords {
 
   private func tagged(_ beginning: String) -> [Completion.Candidate]? {
     guard beginning.hasPrefix("+") else { return nil }
-    // A tag of several words cannot be written so: words with a space in them are text.
-    return names(.tags, String(beginning.dropFirst())).filter { !$0.word.contains(where: \.isWhitespace) }
-      .map { .init("+\($0.word)") }
+    // What would be taken for text when it is typed so is not offered.
+    return names(.tags, String(beginning.dropFirst())).map { .init("+\($0.word)") }
+      .filter { !WordsAndTags([$0.word]).tags.isEmpty }
   }
 
   private func saved(_ beginning: String, sign: String) -> [Completion.Candidate]? {

@@ -209,8 +209,8 @@ struct Console: Sendable {
         // A reader that has gone away, as in 'octavo list | head', is no error of ours.
         if reason == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
         let words =
-          "octavo: the answer could not be written: \(String(cString: strerror(reason))) - "
-          + "'octavo history' shows what was done\n"
+          "octavo: the answer could not be written: \(String(cString: strerror(reason))) - write it to another place; "
+          + "what was changed in the library 'octavo history' shows\n"
         _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
         Glibc.exit(ExitStatus.library.rawValue)
       }

@@ -39,11 +39,7 @@ struct LoggedText {
     if let before = logged.wentBackFrom {
       console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
     }
-    if let before = logged.formerStart, let day = logged.entry.day {
-      console.say(
-        "the reading began \(console.style.dated(before)); now it begins \(console.style.dated(day)) - "
-          + "'octavo undo' takes it back")
-    }
+    if let before = logged.formerStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
     switch logged.formerLength {
     case .pages(let pages): console.say("the edition had \(pages) pages before")
     case .seconds(let seconds): console.say("the edition had \(Duration.clockText(seconds: seconds)) before")
@@ -52,6 +48,13 @@ struct LoggedText {
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       console.say("that is the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
     }
+  }
+}
+
+extension Console {
+  /// Says that a reading now begins on an earlier day.
+  func sayBeginsEarlier(_ day: Day, than before: Day) {
+    say("the reading began \(style.dated(before)); now it begins \(style.dated(day)) - 'octavo undo' takes it back")
   }
 }
 

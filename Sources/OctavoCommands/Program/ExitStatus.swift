@@ -40,7 +40,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case is LibraryError, is LibraryDamage, is FolderError, is TourError: self = .library
     case InputError.unwritableDraft: self = .library
-    case InputError.looseReview: self = .match
+    case InputError.looseReview, InputError.looseRating, InputError.looseReason: self = .match
     case let error as InputError: self = error.isOfArguments ? .usage : .input
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
@@ -53,7 +53,9 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
     case OptionValues.Invalid.unknown: self = .usage
-    case is ReadingError, is ImportError, is SharingError, is OptionValues.Invalid, is QueryError, is FormatError,
+    case is ReadingError, is EditionError, is UnfitValue, is ImportError, is SharingError, is OptionValues.Invalid,
+      is QueryError,
+      is FormatError,
       is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
       is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
       is ExporterIsThere, is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid,

@@ -14,6 +14,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case notAPicture(String)
   /// There is neither a terminal to edit in nor an editor named.
   case noEditor
+  /// No editor is named for a file that has to be mended before one can be set.
+  case noEditorToMend(path: String)
   /// The editor ended with an error; the draft is kept where something was written.
   case editorFailed(status: Int32, draft: String?)
   /// What was written in the editor was changed in another window; the draft is kept.
@@ -63,6 +65,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
   /// A book is given up for a reason that is said twice.
   case reasonTwice(String)
+  /// A rating where a book was expected.
+  case looseRating(String)
+  /// A reason for giving up a book where the book was expected.
+  case looseReason(String)
   /// A review that stands behind its book without quotes.
   case looseReview(book: String, words: String)
   /// Text that is to be kept is no text.
@@ -119,6 +125,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
         + "and references to other places"
     case .noEditor:
       "no editor is named - set VISUAL or EDITOR, or write 'octavo config set editor vim'"
+    case .noEditorToMend(let path): "no editor is named - set VISUAL or EDITOR, or open \(path) with one yourself"
     case .editorStopped(let status, let path): "the editor ended with status \(status) - \(path) is as it left it"
     case .editorFailed(let status, nil): "the editor ended with status \(status) - nothing was changed"
     case .editorFailed(let status, let draft?):
@@ -154,10 +161,13 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the reason is given twice, as '\(words)' and with --reason - write it once; nothing was changed"
     case .looseReview(let book, let words):
       "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
+    case .looseRating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
+    case .looseReason(let words):
+      "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or behind the book"
     case .notText(let name): "\(name) is not text in UTF-8 - give words, or convert them first; nothing was changed"
     case .notAPlace(let word, let command):
       "'\(word)' is not a position in a book - write '\(command) 120', '\(command) 62%', '\(command) +30', or "
-        + "'\(command) 1:20' in an audiobook"
+        + "'\(command) 1:20' in an audiobook, where +30 is half an hour"
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .neitherFileNorTitle(let word, let file):
       "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"

@@ -24,6 +24,17 @@ extension Query {
     try self.init(Query.text(ofArguments: arguments), today: today, weekStart: weekStart, saved: saved)
   }
 
+  /// Whether a text is a query, whatever is saved under the names in it.
+  package static func mayBeRead(_ text: String) -> Bool {
+    do throws(QueryError) {
+      _ = try Query(text, today: .epoch)
+      return true
+    } catch {
+      if case .unknownName = error.reason { return true }
+      return false
+    }
+  }
+
   /// The text of a query whose words came from a command line.
   package static func text(ofArguments arguments: [String]) -> String {
     arguments.map(written).joined(separator: " ")
@@ -37,8 +48,19 @@ extension Query {
     guard words.count > 1 else { return words.isEmpty ? "\"\"" : argument }
     guard !words.dropFirst().contains(where: isTerm) else { return argument }
     if words[0].hasPrefix("@") { return argument }
+    if let tag = tag(argument, words) { return tag }
     guard isTerm(words[0]), let colon = argument.firstIndex(of: ":") else { return "\"\(argument)\"" }
     return argument[...colon] + "\"" + argument[argument.index(after: colon)...] + "\""
+  }
+
+  /// A tag of several words, `+read late`, with the quotation marks that the shell took; nil for anything else.
+  private static func tag(_ argument: String, _ words: [Substring]) -> String? {
+    let sign = argument.hasPrefix("-") || argument.hasPrefix("^") ? "-" : ""
+    let tag = argument.dropFirst(sign.count)
+    guard tag.hasPrefix("+"), let first = tag.dropFirst().first, !first.isNumber, !first.isWhitespace,
+      !words.dropFirst().contains(where: { $0.first.map { "+-^".contains($0) } == true })
+    else { return nil }
+    return "\(sign)+\"\(tag.dropFirst())\""
   }
 
   /// Whether a word is plainly one of a query: a field with its value, a saved query,

@@ -54,16 +54,19 @@ extension PlaceInput {
       if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
         return try position(.page, nil, Int((fraction * Double(pages)).rounded()) + count, pages)
       }
-      if let last, last.unit != .seconds, isAudio {
-        if let seconds, let fraction = last.fraction {
-          return try position(.seconds, nil, Int((fraction * Double(seconds)).rounded()) + count * 60, seconds)
-        }
-        if last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
+      if isAudio, let reached = last?.secondsReached(of: seconds) {
+        return try position(.seconds, nil, reached + count * 60, seconds)
       }
+      if isAudio, let last, last.unit == .page || last.unit == .roman { throw .pagesInTime(last.placeText) }
       let unit = last?.unit ?? (isAudio ? .seconds : .page)
       let step = unit == .seconds ? count * 60 : unit == .percent ? count * 100 : count
       let total = unit == .page ? pages : unit == .seconds ? seconds : last?.total
       return try position(unit, nil, (last?.to ?? 0) + step, total)
+    case .forwardTime(let count):
+      guard isAudio else { throw .timeInPages(Position.text(count, .seconds)) }
+      guard let last else { return try position(.seconds, nil, count, seconds) }
+      guard let reached = last.secondsReached(of: seconds) else { throw .unknownEnd(isHeard: true) }
+      return try position(.seconds, nil, reached + count, seconds)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }
       guard let pages else { throw .unknownEnd(isHeard: isAudio) }
@@ -72,7 +75,19 @@ extension PlaceInput {
   }
 
   private var isTime: Bool {
-    if case .time = self { true } else { false }
+    switch self {
+    case .time, .forwardTime: true
+    default: false
+    }
+  }
+}
+
+extension Position {
+  /// The second of an audiobook of this length that the position lies at; nil when that cannot be known.
+  fileprivate func secondsReached(of total: Int?) -> Int? {
+    if unit == .seconds { return to }
+    guard let total, let fraction else { return nil }
+    return Int((fraction * Double(total)).rounded())
   }
 }
 

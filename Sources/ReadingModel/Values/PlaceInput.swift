@@ -10,6 +10,8 @@ public enum PlaceInput: Hashable, Sendable {
   case time(from: Int?, to: Int)
   /// `+30`: so many pages further; minutes in an audiobook, percent or locations where the last place was in them.
   case forward(Int)
+  /// `+0:30` or `+30m`: so many seconds further in an audiobook.
+  case forwardTime(Int)
   /// `end`.
   case end
 
@@ -20,8 +22,8 @@ public enum PlaceInput: Hashable, Sendable {
       return
     }
     if text.hasPrefix("+") {
-      guard let count = PlaceInput.wholeNumber(text.dropFirst()), count > 0 else { return nil }
-      self = .forward(count)
+      guard let forward = PlaceInput.forward(text.dropFirst()) else { return nil }
+      self = forward
       return
     }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
@@ -45,6 +47,13 @@ public enum PlaceInput: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  private static func forward(_ text: Substring) -> PlaceInput? {
+    if let count = wholeNumber(text) { return count > 0 ? .forward(count) : nil }
+    if let time = seconds(text) { return time > 0 ? .forwardTime(time) : nil }
+    guard text.first?.isNumber == true, let minutes = try? MinutesPhrase(String(text)) else { return nil }
+    return .forwardTime(minutes.count * 60)
   }
 
   /// A page of front matter; numbers that no front matter reaches are words, such as `mix` (1009).

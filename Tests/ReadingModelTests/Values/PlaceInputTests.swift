@@ -16,6 +16,8 @@ struct PlaceInputTests {
       ("1:20", .time(from: nil, to: 4800)), ("0:05", .time(from: nil, to: 300)),
       ("1:20:30", .time(from: nil, to: 4830)),
       ("1:00-1:20", .time(from: 3600, to: 4800)), ("100:00", .time(from: nil, to: 360_000)), ("+30", .forward(30)),
+      ("+1:00", .forwardTime(3600)), ("+0:30", .forwardTime(1800)), ("+45m", .forwardTime(2700)),
+      ("+1h", .forwardTime(3600)),
       ("end", .end), ("END", .end),
     ] as [(String, PlaceInput)])
   func reading(_ text: String, _ place: PlaceInput) {
@@ -25,7 +27,8 @@ struct PlaceInputTests {
   @Test(
     "is nothing when it is only nearly one",
     arguments: [
-      "", " ", "-", "–", "%", "+", "+0", "+-3", "+3%", "+1:00", "-100", "100-", "100-120-140", "1 20", " 120", "120 ",
+      "", " ", "-", "–", "%", "+", "+0", "+-3", "+3%", "+1:60", "+0:00", "+x", "-100", "100-", "100-120-140", "1 20",
+      " 120", "120 ",
       "p120",
       "120p", "page 120", "12.5", "1,200", "12345678", "62 %", "%62", "62%-", "-62%", "62%-70", "62.555%", "1:2",
       "1:60",
