@@ -83,8 +83,8 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
   /// An unknown key, with the one that may have been meant.
   package static func unknown(_ key: String) -> ConfigurationFileError {
     let near =
-      key == "aliases"
-      ? "aliases.NAME" : (Setting.all.map(\.key) + ConfigurationSection.allCases.map(\.rawValue)).near(key).first
+      ConfigurationSection(rawValue: key) != nil
+      ? "\(key).NAME" : (Setting.all.map(\.key) + ConfigurationSection.allCases.map(\.rawValue)).near(key).first
     return .unknown(key: key, near: near)
   }
 }

@@ -14,7 +14,7 @@ extension Library {
     } as: {
       "change the profile"
     } telling: { _, _ in
-      .profileChanged(profile)
+      [.profileChanged(profile)]
     }
   }
 }

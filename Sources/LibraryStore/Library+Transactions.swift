@@ -19,7 +19,7 @@ extension Library {
   ///   - event: What others are told of it, when anything was changed and anybody listens.
   func write<Value>(
     isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
-    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
+    telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
     try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, telling: event)
   }
@@ -27,19 +27,19 @@ extension Library {
   /// Changes the library as one deed, of which the closure may add books through the recorder; a rehearsal has none.
   func write<Value>(
     isRehearsal: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value, as words: (Value) -> String,
-    telling event: (Value, Database) throws -> LibraryEvent? = { _, _ in nil }
+    telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
-    var told: LibraryEvent?
+    var told: [LibraryEvent] = []
     let value = try change(isRehearsal: isRehearsal) { db in
       if isRehearsal { return try body(db, nil) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
       if let observer, observer.isListening() { told = try event(value, db) }
-      if let told { try observer?.before(told) }
+      for event in told { try observer?.before(event) }
       try HistoryRow.insert(words(value), changes, now, db)
       return value
     }
-    if let told { observer?.after(told) }
+    for event in told { observer?.after(event) }
     return value
   }
 

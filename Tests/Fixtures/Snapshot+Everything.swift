@@ -67,9 +67,9 @@ extension Snapshot {
     ]
     (lent.terms, lent.note) = ("common", "With the slip case; *careful*.")
     var back = Loan(uid: make.uid(), .borrowed, "City Library", since: try Day("2019-03"))
-    back.state = .returned(try Day("2019"))
+    (back.state, back.fine) = (.returned(try Day("2019")), try Money("1.20 EUR"))
     var lost = Loan(uid: make.uid(), .lent, "Bob", since: nil)
-    (lost.copy, lost.state) = (holding.copies[1].uid, .returned(nil))
+    (lost.copy, lost.state) = (holding.copies[1].uid, .lost(nil))
     let borrowed = Loan(uid: make.uid(), .borrowed, "City Library", since: nil, due: try Day("2025-04-01"))
     holding.loans = [back, lost, lent, borrowed]
     var waiting = Reservation(uid: make.uid(), at: "City Library", made: try Day("2025-01-05"))

@@ -37,7 +37,8 @@ struct DocumentationTests {
     arguments: [
       "list", "journal", "quotes", "today", "history", "series", "search xyzzy", "config list", "now", "stats",
       "stats --explain", "year 2025", "calendar", "show emma", "shelf list", "shelf show sea", "goal list",
-      "query list", "exporters list", "backup list", "copies list", "loans", "wishes list", "recap emma",
+      "query list", "exporters list", "backup list", "copies list", "loans list", "loans terms", "wishes list",
+      "recap emma",
       "timer status", "why emma",
       "documents list", "sources list",
     ])

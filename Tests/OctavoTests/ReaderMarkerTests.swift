@@ -88,6 +88,8 @@ struct ReaderMarkerTests {
     "offer": ["offer kokoro --for swap"], "sell": ["sell kokoro"], "give": ["give kokoro --to Ned"],
     "swap": ["swap kokoro --to Ned"], "lose": ["lose kokoro"], "lend": ["lend emma --to Ned"],
     "borrow": ["borrow kokoro --from Ned"], "loans": ["loans", "loans --json"],
+    "loans list": ["loans list --standing all"], "loans edit": ["loans edit emma --note ''"],
+    "loans terms": ["loans terms"],
     "reserve": ["reserve kokoro --at Library"],
     "wish": ["wish kokoro --priority 2"], "wishes remove": ["wishes remove genji"],
     "cart add": ["cart add emma"], "cart remove": ["cart remove emma"], "cart clear": ["cart clear"],

@@ -15,7 +15,7 @@ extension Library {
     } as: {
       "add \($0.book.titleAndByline)"
     } telling: { added, _ in
-      added.isNew ? .added([added.book]) : nil
+      added.isNew ? [.added([added.book])] : []
     }
   }
 

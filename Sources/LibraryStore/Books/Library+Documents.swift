@@ -57,7 +57,7 @@ extension Library {
       }
       return "add \(only.book.titleAndByline)"
     } telling: { added, _ in
-      LibraryEvent(added: added.filter { $0.outcome == .added }.map(\.book))
+      LibraryEvent.all(adding: added.filter { $0.outcome == .added }.map(\.book))
     }
   }
 }

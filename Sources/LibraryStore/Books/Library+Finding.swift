@@ -5,9 +5,18 @@ extension Library {
   /// The one book that a reader's words mean: its title, its number, ISBN or uid, the beginning of its title, or words
   /// of title, contributors and series. The first of these that matches anything decides, so that the title `1984`
   /// comes before the number; `#1984` is the number alone.
+  /// - Parameter thing: What the book has where the words mean several and one alone has it.
   /// - Throws: ``BookError`` when no book matches, or several do.
-  package func find(_ words: String) throws -> BookSummary {
-    try askingWhich { try read { try BookFinder($0).find(words) } }
+  package func find(_ words: String, having thing: BookThing? = nil) throws -> BookSummary {
+    try askingWhich {
+      try read { db in
+        do { return try BookFinder(db).find(words) } catch BookError.several(let words, let candidates) {
+          let having = try candidates.filter { try thing?.isThere(of: $0.id, db) ?? false }
+          if having.count == 1 { return having[0] }
+          throw BookError.several(words: words, candidates: having.isEmpty ? candidates : having)
+        }
+      }
+    }
   }
 
   /// The book that is being read: the chosen one, else the only one.

@@ -15,9 +15,6 @@ package enum LibraryEvent: Hashable, Sendable {
   /// The reader told something else of themselves.
   case profileChanged(Profile)
 
-  /// What is to be told of books; nil when there are none.
-  init?(added books: [BookSummary]) {
-    guard !books.isEmpty else { return nil }
-    self = .added(books)
-  }
+  /// What is to be told of new books: nothing when there are none.
+  static func all(adding books: [BookSummary]) -> [LibraryEvent] { books.isEmpty ? [] : [.added(books)] }
 }

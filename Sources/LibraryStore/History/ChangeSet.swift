@@ -50,14 +50,16 @@ struct ChangeSet {
   /// - Returns: The changes that do them again; nil when these do that, and when there are too many to be kept.
   /// - Throws: ``Conflict`` when a row is not as it was left.
   func takeBack(_ db: Database) throws -> ChangeSet? {
-    guard let added, added.count <= AddedBooks.mostDoneAgain else {
+    // With a book goes what hangs on it, also what another command left there.
+    let isRecorded = try added.map { $0.count <= AddedBooks.mostDoneAgain } ?? !addedBooks().isEmpty
+    guard isRecorded else {
       try apply(.backwards, db)
       try added?.remove(db)
       return nil
     }
     let (_, removal) = try ChangeSet.recording(db) { _ in
       try apply(.backwards, db)
-      try added.remove(db)
+      try added?.remove(db)
     }
     return try removal?.inverted
   }

@@ -6,6 +6,11 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   case nothingToRedo
   /// What the command left was changed by another program since.
   case changedSince(words: String)
+  /// What the command left was changed by another reader since.
+  /// - Parameter deed: What they did, where all of that is shared.
+  case changedBy(reader: String, deed: String?, words: String)
+  /// Another reader keeps something about what the command added.
+  case keptByOthers(words: String)
   /// The command changed too much for its changes to be kept.
   case tooLarge(words: String)
 
@@ -16,8 +21,15 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
     case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
     case .changedSince(let words):
       "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed"
+    case .changedBy(let reader, let deed, let words):
+      "'\(words)' cannot be reversed: \(reader) changed what it left\(deed.map { " ('\($0)')" } ?? "") - "
+        + "'octavo undo --skip' leaves it and goes on with the command before"
+    case .keptByOthers(let words):
+      "'\(words)' cannot be reversed: another reader keeps something about it - "
+        + "'octavo undo --skip' leaves it and goes on with the command before"
     case .tooLarge(let words):
-      "'\(words)' changed too much to be kept for undoing - go back to a copy of the library instead"
+      "'\(words)' changed too much to be kept for undoing, or a later command was skipped - "
+        + "go back to a copy of the library instead"
     }
   }
 }

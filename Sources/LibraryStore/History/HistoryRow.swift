@@ -60,7 +60,7 @@ enum HistoryRow {
   /// Notes that a deed is undone, and what does it again where that is not what was kept.
   static func setUndone(_ deed: Deed, doneAgainBy changes: ChangeSet?, of kept: ChangeSet, _ db: Database) throws {
     try setUndone(true, deed, db)
-    guard kept.added != nil else { return }
+    guard kept.added != nil || changes != nil else { return }
     let bytes = changes?.kept
     let isKept = bytes.map { $0.count <= largestBytes } ?? false
     try db.execute(
@@ -71,6 +71,17 @@ enum HistoryRow {
   /// Notes whether a deed is undone.
   static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
+  }
+
+  /// Forgets a deed, which stays done. Books that earlier ones added and that are told by their numbers alone cannot be
+  /// told any more from what this one did to them.
+  static func forget(_ deed: Deed, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [deed.number])
+    try db.execute(
+      sql: """
+        UPDATE main.history SET changes = NULL
+        WHERE readerId = reader() AND id < ? AND substr(changes, 1, 1) = CAST('A' AS BLOB)
+        """, arguments: [deed.number])
   }
 
   private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {

@@ -21,43 +21,53 @@ extension Library {
     }
   }
 
-  /// Sets a budget; one of the same name is changed.
+  /// Sets a budget; one of the same name is changed, and one without a name of its own that is for the same days in the
+  /// same currency.
   /// - Parameter name: What the reader calls it; what it says when nil.
+  /// - Returns: How it stands, and how it was; nil when it is new.
   package func setBudget(
-    _ amount: Money, _ period: GoalPeriod, name: String?
-  ) throws -> (standing: BudgetStanding, isNew: Bool) {
+    _ amount: Money, _ period: GoalPeriod, name: Name?
+  ) throws -> (standing: BudgetStanding, before: Budget?) {
     try write { db in
-      var budget = Budget(uid: uids.next(), name: name, amount: amount, period: period)
-      let held = try BudgetRow.fetch(db).first { held in
-        held.budget.name.lowercased() == budget.name.lowercased()
-          || name == nil && held.budget.amount == amount && held.budget.period == period
-      }
+      var budget = Budget(uid: uids.next(), name: name?.text, amount: amount, period: period)
+      let all = try BudgetRow.fetch(db)
+      let named = all.first { Name.areSame($0.budget.name, budget.name) }
+      let same = all.first { $0.budget.words == budget.words }
+      let alike = all.first { $0.budget.isUnnamed && $0.budget.isAlike(budget) }
+      let held = named ?? (name == nil ? same ?? alike : nil)
       if let held {
         budget.uid = held.budget.uid
-        if name == nil { budget.name = held.budget.name }
+        if name == nil, !held.budget.isUnnamed { budget.name = held.budget.name }
         try BudgetRow.update(held.id, to: budget, db)
       } else {
         try BudgetRow.insert(budget, db)
       }
-      return (try standing(budget.name, db), held == nil)
+      return (try standing(budget.name, db), held?.budget)
     } as: {
       "set the budget \($0.standing.budget.name)"
     }
   }
 
   /// Forgets a budget.
-  /// - Parameter words: Its name, or a part of it that no other has.
+  /// - Parameters:
+  ///   - words: Its name, or the beginning of it that no other has.
+  ///   - meant: What the words say where they are a budget themselves, with or without its days.
   /// - Returns: The budget as it was.
   /// - Throws: ``WishError`` when none matches, or several do.
-  package func removeBudget(_ words: String) throws -> BudgetStanding {
+  package func removeBudget(_ words: String, saying meant: (amount: Money, period: GoalPeriod?)?) throws
+    -> BudgetStanding
+  {
     try write { db in
-      let held = try BudgetRow.fetch(db)
-      let wanted = words.lowercased()
-      let whole = held.filter { $0.budget.name.lowercased() == wanted }
-      let found = whole.isEmpty ? held.filter { $0.budget.name.lowercased().contains(wanted) } : whole
-      guard found.count == 1, let one = found.first else {
-        throw WishError.noBudget(words: words, known: held.map(\.budget.name))
-      }
+      let all = try BudgetRow.fetch(db)
+      let attempts: [(Budget) -> Bool] = [
+        { Name.areSame($0.name, words) },
+        { budget in meant.map { budget.amount == $0.amount && budget.period == $0.period } ?? false },
+        { budget in meant.map { budget.amount == $0.amount && $0.period == nil } ?? false },
+        { !$0.isUnnamed && $0.name.lowercased().hasPrefix(words.lowercased()) },
+      ]
+      let found = attempts.lazy.map { isMeant in all.filter { isMeant($0.budget) } }.first { !$0.isEmpty } ?? []
+      guard let one = found.first else { throw WishError.noBudget(words: words, known: all.map(\.budget.name)) }
+      guard found.count == 1 else { throw WishError.severalBudgets(words: words, names: found.map(\.budget.name)) }
       let before = try standing(one.budget.name, db)
       try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [one.id])
       return before
@@ -71,5 +81,15 @@ extension Library {
     guard let found = try budgets(cart: cart, db).first(where: { $0.budget.name.lowercased() == name.lowercased() })
     else { throw WishError.noBudget(words: name, known: []) }
     return found
+  }
+}
+
+extension Budget {
+  /// Whether it is called what it says.
+  fileprivate var isUnnamed: Bool { name == words }
+
+  /// Whether it is for the same days in the same currency.
+  fileprivate func isAlike(_ other: Budget) -> Bool {
+    period == other.period && amount.currency == other.amount.currency
   }
 }

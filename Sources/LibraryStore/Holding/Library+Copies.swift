@@ -75,12 +75,13 @@ extension Library {
     }
   }
 
-  /// Notes that the reader has a copy of a book.
-  package func own(_ bookID: BookID, _ change: (inout BookCopy) -> Void) throws -> HeldCopy {
-    try changeHolding(bookID) { holding, book, _ in
+  /// Notes that the reader has a copy of a book. What was lent before any copy was written down is this one.
+  package func own(_ book: MeantBook, _ change: (inout BookCopy) -> Void) throws -> HeldCopy {
+    try changeHolding(book) { holding, book, _ in
       var copy = BookCopy(uid: uids.next())
       change(&copy)
       holding.copies.append(copy)
+      holding.lendAsFirst(copy)
       return HeldCopy(holding.copies.count, of: holding, book)
     } as: {
       "own \($0.book.title)"
@@ -93,7 +94,7 @@ extension Library {
   package func editCopy(
     _ bookID: BookID, number: Int?, _ change: (inout BookCopy) -> Void
   ) throws -> (copy: HeldCopy, isChanged: Bool) {
-    let edited = try changeHolding(bookID) { holding, book, _ in
+    let edited = try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
       let held = holding.copies[number - 1]
       change(&holding.copies[number - 1])
@@ -108,7 +109,7 @@ extension Library {
   /// - Returns: The copy as it was.
   /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is out.
   package func removeCopy(_ bookID: BookID, number: Int?) throws -> HeldCopy {
-    try changeHolding(bookID) { holding, book, _ in
+    try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
       let held = HeldCopy(number, of: holding, book)
       if let loan = held.loan { throw CopyError.isOut(title: book.title, party: loan.party) }
@@ -123,30 +124,37 @@ extension Library {
   }
 
   /// Offers a copy, or offers it no more when the offer is nil.
+  /// - Parameter change: The offer that is to be, of the one that is.
   /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is not offered.
-  package func offer(_ bookID: BookID, number: Int?, _ offer: Offer?) throws -> HeldCopy {
-    try changeHolding(bookID) { holding, book, _ in
+  package func offer(
+    _ bookID: BookID, number: Int?, _ change: (Offer?) throws -> Offer?
+  ) throws -> HeldCopy {
+    try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
+      let offer = try change(holding.copies[number - 1].offer)
       if offer == nil, holding.copies[number - 1].offer == nil { throw CopyError.notOffered(title: book.title) }
       holding.copies[number - 1].standing = offer.map { .offered($0) } ?? .kept
       return HeldCopy(number, of: holding, book)
     } as: {
-      "offer \($0.book.title) " + (offer?.kind.words ?? "no more")
+      "offer \($0.book.title) " + ($0.copy.offer?.kind.words ?? "no more")
     }
   }
 
   /// Notes that a copy went from the reader.
-  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is out.
+  /// - Throws: ``CopyError`` when it is not said which, when there is none, when it is out, or when it went before it
+  ///   came.
   package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> HeldCopy {
-    try changeHolding(bookID) { holding, book, _ in
+    try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let held = HeldCopy(number, of: holding, book)
+      let loan = held.loan ?? holding.unnamedLoan(keeping: held.copy.uid)
       // What is lost may well be with somebody else.
-      if let loan = held.loan, departure.how != .lost {
-        throw CopyError.isOut(title: book.title, party: loan.party)
+      if let loan, departure.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
+      if let bought = held.copy.bought, let day = departure.day, day.latest < bought.earliest {
+        throw CopyError.goneBefore(title: book.title, bought: bought)
       }
-      for index in holding.loans.indices where holding.loans[index].uid == held.loan?.uid {
-        holding.loans[index].state = .returned(nil)
+      for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
+        (holding.loans[index].copy, holding.loans[index].state) = (held.copy.uid, .lost(departure.day))
       }
       holding.copies[number - 1].standing = .gone(departure)
       return HeldCopy(number, of: holding, book)
@@ -157,6 +165,22 @@ extension Library {
 }
 
 extension Holding {
+  /// Ties what was lent before any copy was written down to the first that is, unless that came later.
+  fileprivate mutating func lendAsFirst(_ copy: BookCopy) {
+    guard keptCopies.count == 1,
+      let index = loans.firstIndex(where: { $0.isOpen && $0.direction == .lent && $0.copy == nil })
+    else { return }
+    if let bought = copy.bought, let since = loans[index].since, bought.earliest > since.latest { return }
+    loans[index].copy = copy.uid
+  }
+
+  /// A loan of nobody knows which copy, by which this one may be out: no other copy is at home that it could be of.
+  fileprivate func unnamedLoan(keeping copy: UID) -> Loan? {
+    let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
+    let others = keptCopies.filter { $0.uid != copy && lending(of: $0.uid) == nil }
+    return others.count < unnamed.count ? unnamed.first : nil
+  }
+
   /// Which copy is meant: the one of a number, else the only one that the reader has.
   /// - Parameter isGoneMeant: Whether a copy of that number may be gone.
   func copyNumber(_ number: Int?, of book: BookSummary, orGone isGoneMeant: Bool = false) throws -> Int {
@@ -174,7 +198,8 @@ extension Holding {
     let kept = copies.indices.filter { !copies[$0].isGone }
     guard let first = kept.first else { throw CopyError.none(title: book.title) }
     guard kept.count == 1 else {
-      throw CopyError.several(title: book.title, lines: kept.map { "\($0 + 1)  \(copies[$0].words)" })
+      throw CopyError.several(
+        title: book.title, choices: kept.map { CopyChoice(number: $0 + 1, words: copies[$0].words) })
     }
     return first + 1
   }

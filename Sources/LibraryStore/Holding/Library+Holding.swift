@@ -2,22 +2,24 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Changes what is had of a book, as one deed of the history.
+  /// Changes what is had of a book, which is added first where it is not there yet, as one deed of the history.
   func changeHolding<Value>(
-    _ bookID: BookID, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
-    telling event: (Value) -> LibraryEvent? = { _ in nil }
+    _ book: MeantBook, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
+    telling events: (Value) -> [LibraryEvent] = { _ in [] }
   ) throws -> Value {
     try write { db in
+      let (bookID, isNew) = try book.place(in: db)
+      let book = try summary(bookID, db)
       let held = try HoldingRows.fetch(bookID, db)
       var holding = held
-      let value = try body(&holding, try summary(bookID, db), db)
+      let value = try body(&holding, book, db)
       try HoldingRows.write(holding, over: held, bookID, db)
-      return value
-    } as: {
-      words($0)
-    } telling: { value, _ in
-      event(value)
-    }
+      return (value: value, added: isNew ? [book] : [])
+    } as: { done in
+      words(done.value)
+    } telling: { done, _ in
+      LibraryEvent.all(adding: done.added) + events(done.value)
+    }.value
   }
 
   /// What is had of the books of a query, in their order; of books of which there is nothing nothing.

@@ -14,7 +14,7 @@ package struct LoanDraft: Hashable, Sendable {
   }
 
   /// The person or library at the other side.
-  package var party: String
+  package var party: Name
   /// When it begins; nil when unknown.
   package var since: Day?
   /// When it is due.
@@ -27,7 +27,7 @@ package struct LoanDraft: Hashable, Sendable {
   package var copyNumber: Int?
 
   /// A loan that begins on a day.
-  package init(_ party: String, since: Day?) {
+  package init(_ party: Name, since: Day?) {
     self.party = party
     self.since = since
   }
@@ -43,16 +43,17 @@ package struct LoanDeed: Hashable, Sendable {
   package let terms: LoanTerms
   /// Why they hold.
   package let reason: LoanTermsBook.Reason
+  /// Which copy it is of, counted from 1; nil when that is not known, or of no account.
+  package let copyNumber: Int?
 }
 
 extension Library {
   /// Lends a book, or notes that it was borrowed.
   /// - Throws: ``LoanError`` when it is out already, ``CopyError`` when there is no such copy, `LoanTermsBook.Unknown`.
   package func begin(
-    _ direction: Loan.Direction, _ bookID: BookID, _ draft: LoanDraft, by terms: LoanTermsBook
+    _ direction: Loan.Direction, _ book: MeantBook, _ draft: LoanDraft, by terms: LoanTermsBook
   ) throws -> LoanDeed {
-    try changeHolding(bookID) { holding, book, db in
-      guard draft.party.contains(where: { !$0.isWhitespace }) else { throw LoanError.noParty }
+    try changeHolding(book) { holding, book, db in
       let copy = try holding.refuseWhatIsOut(direction, draft.copyNumber, book)
       let known = try PartyLoans(direction, draft.party, db)
       let (rules, reason) = try terms.deciding(named: draft.terms, party: known.name, lastTime: known.lastTerms)
@@ -68,31 +69,37 @@ extension Library {
       (loan.terms, loan.note, loan.copy) = (rules.name, draft.note, copy)
       holding.loans.append(loan)
       if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
-      return LoanDeed(book: book, loan: loan, terms: rules, reason: reason)
+      return LoanDeed(
+        book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.shownCopyNumber(of: loan))
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
     } telling: {
-      .lent($0)
+      [.lent($0)]
     }
   }
 
   /// Notes that a book is back with its owner.
-  /// - Parameter party: With whom or from whom it was, when it is out several times.
+  /// - Parameter choice: Which loan is meant, when it is out several times.
   /// - Throws: ``LoanError`` when it is not out, or when it is not said which loan is meant.
   package func endLoan(
-    _ bookID: BookID, with party: String?, on day: Day?, by terms: LoanTermsBook
+    _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
-    try changeHolding(bookID) { holding, book, _ in
-      let index = try holding.openLoan(of: book, with: party)
+    try changeHolding(.held(bookID)) { holding, book, _ in
+      let index = try holding.openLoan(choice, of: book)
       if let day, let since = holding.loans[index].since, day.latest < since.earliest {
         throw LoanError.backBefore(title: book.title, since: since)
       }
-      holding.loans[index].state = .returned(day)
-      return holding.loans[index].deed(book, terms)
+      var loan = holding.loans[index]
+      loan.state = .returned(day)
+      let rules = loan.terms.flatMap { terms[$0] } ?? LoanTerms(loan.terms ?? "")
+      if let due = loan.due, let day { loan.fine = rules.fine(due: due, back: day) }
+      holding.loans[index] = loan
+      return LoanDeed(
+        book: book, loan: loan, terms: rules, reason: .lastTime, copyNumber: holding.shownCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
     } telling: {
-      .returned($0)
+      [.returned($0)]
     }
   }
 
@@ -102,10 +109,10 @@ extension Library {
   ///   - named: The terms that hold from now on; those of the loan when nil.
   /// - Throws: ``LoanError`` when the terms allow it no more, or the day would not be later.
   package func renew(
-    _ bookID: BookID, with party: String?, until due: Day?, named: String?, by terms: LoanTermsBook
+    _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
-    try changeHolding(bookID) { holding, book, _ in
-      let index = try holding.openLoan(of: book, with: party)
+    try changeHolding(.held(bookID)) { holding, book, _ in
+      let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       let (rules, reason) = try terms.deciding(named: named, party: loan.party, lastTime: loan.terms)
       let held = named == nil ? loan.terms.flatMap { terms[$0] } ?? rules : rules
@@ -117,7 +124,9 @@ extension Library {
       loan.renewals.append(Loan.Renewal(on: now.day, due: later))
       loan.terms = held.name
       holding.loans[index] = loan
-      return LoanDeed(book: book, loan: loan, terms: held, reason: named == nil ? .lastTime : reason)
+      return LoanDeed(
+        book: book, loan: loan, terms: held, reason: named == nil ? .lastTime : reason,
+        copyNumber: holding.shownCopyNumber(of: loan))
     } as: {
       "renew \($0.book.title)"
     }
@@ -142,13 +151,6 @@ extension LoanDraft.Due {
     case .on(let day): day
     case .never: nil
     }
-  }
-}
-
-extension Loan {
-  fileprivate func deed(_ book: BookSummary, _ terms: LoanTermsBook) -> LoanDeed {
-    LoanDeed(
-      book: book, loan: self, terms: self.terms.flatMap { terms[$0] } ?? LoanTerms(self.terms ?? ""), reason: .lastTime)
   }
 }
 
@@ -183,24 +185,13 @@ extension Holding {
     return copy.uid
   }
 
-  /// The open loan that is meant: the only one, or the one with a person or library.
-  fileprivate func openLoan(of book: BookSummary, with party: String?) throws -> Int {
-    let open = loans.indices.filter { loans[$0].isOpen }
-    guard !open.isEmpty else { throw LoanError.notOut(title: book.title) }
-    let meant = open.filter { index in
-      party.map { loans[index].party.lowercased().contains($0.lowercased()) } ?? true
-    }
-    guard let first = meant.first else {
-      throw LoanError.notWith(title: book.title, party: party ?? "", known: open.map { loans[$0].party })
-    }
-    guard meant.count == 1 else { throw LoanError.several(title: book.title, parties: meant.map { loans[$0].party }) }
-    return first
-  }
+  /// Which copy a loan is of, counted from 1, where there are several.
+  fileprivate func shownCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
 
   /// Ends the reservation that led to the book.
   fileprivate mutating func fetchReserved(at party: String, on day: Day?) {
     for index in reservations.indices
-    where reservations[index].isOpen && reservations[index].party.lowercased() == party.lowercased() {
+    where reservations[index].isOpen && Name.areSame(reservations[index].party, party) {
       reservations[index].state = .over(.borrowed, day)
     }
   }
@@ -215,17 +206,19 @@ struct PartyLoans {
   /// How many loans are open.
   let openCount: Int
 
-  init(_ direction: Loan.Direction, _ party: String, _ db: Database) throws {
+  init(_ direction: Loan.Direction, _ party: Name, _ db: Database) throws {
+    // Other programs' files may have names with spaces around them.
     let rows = try Row.fetchAll(
-      db, sql: "SELECT party, terms, isReturned FROM loan WHERE direction = ? AND party = ? COLLATE NOCASE ORDER BY id",
-      arguments: [direction.rawValue, party.storable])
+      db,
+      sql: "SELECT terms, isReturned FROM loan WHERE direction = ? AND trim(party) = ? COLLATE NOCASE ORDER BY id",
+      arguments: [direction.rawValue, party.text.storable])
     name =
       try String.fetchOne(
         db,
         sql: """
-          SELECT party FROM loan WHERE party = ?1 COLLATE NOCASE
-          UNION ALL SELECT party FROM reservation WHERE party = ?1 COLLATE NOCASE LIMIT 1
-          """, arguments: [party.storable]) ?? party
+          SELECT trim(party) FROM loan WHERE trim(party) = ?1 COLLATE NOCASE
+          UNION ALL SELECT trim(party) FROM reservation WHERE trim(party) = ?1 COLLATE NOCASE LIMIT 1
+          """, arguments: [party.text.storable]) ?? party.text
     lastTerms = rows.last?["terms"]
     openCount = rows.count { !($0["isReturned"] as Bool) }
   }

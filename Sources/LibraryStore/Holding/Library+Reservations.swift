@@ -25,14 +25,12 @@ package struct ReservationDeed: Hashable, Sendable {
 extension Library {
   /// Notes that a book was asked for, or what became of it since.
   package func reserve(
-    _ bookID: BookID, at party: String, on day: Day?, _ change: ReservationChange
+    _ book: MeantBook, at party: Name, on day: Day?, _ change: ReservationChange
   ) throws -> ReservationDeed {
-    try changeHolding(bookID) { holding, book, db in
-      guard party.contains(where: { !$0.isWhitespace }) else { throw LoanError.noParty }
+    try changeHolding(book) { holding, book, db in
       let name = try PartyLoans(.borrowed, party, db).name
       let held = holding.reservations.indices.last { index in
-        holding.reservations[index].isOpen
-          && holding.reservations[index].party.lowercased() == name.lowercased()
+        holding.reservations[index].isOpen && Name.areSame(holding.reservations[index].party, name)
       }
       if held == nil { holding.reservations.append(Reservation(uid: uids.next(), at: name, made: day)) }
       let index = held ?? holding.reservations.endIndex - 1
@@ -51,7 +49,7 @@ extension Library {
   /// Notes that a book is asked for no more.
   /// - Throws: ``LoanError`` when it is not reserved, or when it is not said where.
   package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationDeed {
-    try changeHolding(bookID) { holding, book, _ in
+    try changeHolding(.held(bookID)) { holding, book, _ in
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
       guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
       let open = all.filter { index in

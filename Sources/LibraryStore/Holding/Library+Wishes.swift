@@ -35,10 +35,10 @@ extension Library {
   ///   - course: A course that the book is for, which becomes one of the book's.
   ///   - college: The college where it is given, likewise.
   package func wish(
-    for bookID: BookID, course: String? = nil, college: String? = nil, _ change: (inout Wish) -> Void
+    for book: MeantBook, course: Name? = nil, college: Name? = nil, _ change: (inout Wish) -> Void
   ) throws -> (line: WishLine, isNew: Bool) {
-    try changeHolding(bookID) { holding, book, db in
-      try addStudies(course, college, to: bookID, db)
+    try changeHolding(book) { holding, book, db in
+      try addStudies(course?.text, college?.text, to: book.id, db)
       let isNew = holding.wish == nil
       var wish = holding.wish ?? Wish(uid: uids.next(), since: now.day)
       change(&wish)
@@ -67,7 +67,7 @@ extension Library {
   /// - Returns: The wish as it was.
   /// - Throws: ``WishError`` when it was not wished for.
   package func unwish(_ bookID: BookID) throws -> WishLine {
-    try changeHolding(bookID) { holding, book, _ in
+    try changeHolding(.held(bookID)) { holding, book, _ in
       guard let wish = holding.wish else { throw WishError.none(title: book.title) }
       holding.wish = nil
       return WishLine(book: book, wish: wish)

@@ -11,9 +11,9 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   /// It is neither lent nor borrowed.
   case notOut(title: String)
   /// It is not with, or from, whom the reader says.
-  case notWith(title: String, party: String, known: [String])
+  case notWith(title: String, LoanChoice, known: [OutLoan])
   /// It is out several times, and the reader did not say which is meant.
-  case several(title: String, parties: [String])
+  case several(title: String, choices: [OutLoan])
   /// It is due before it is lent.
   case dueBefore(due: Day, since: Day)
   /// It went back before it was lent.
@@ -32,8 +32,6 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   case notReservedThere(title: String, party: String, known: [String])
   /// It is reserved at several places, and the reader did not say which is meant.
   case severalReserved(title: String, parties: [String])
-  /// A name without letters.
-  case noParty
 
   /// One sentence for the reader.
   package var description: String {
@@ -46,10 +44,11 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
       "no copy of \(title) is left - 'octavo own' says that you have another"
     case .notOut(let title):
       "\(title) is neither lent nor borrowed - 'octavo loans' shows what is"
-    case .notWith(let title, let party, let known):
-      "\(title) is not with or from '\(party)' - it is with or from \(known.formattedList)"
-    case .several(let title, let parties):
-      "\(title) is out \(parties.count) times - say which with --with: \(parties.joined(separator: ", "))"
+    case .notWith(let title, let choice, let known):
+      "\(title) is not \(choice.words) - it is \(known.map(\.words).formattedList)"
+    case .several(let title, let choices):
+      "\(title) is out \(choices.count) times - say which with --copy, --with or --way:\n"
+        + choices.map { "  \($0.words)" }.joined(separator: "\n")
     case .dueBefore(let due, let since): "\(due) is before \(since), when the loan begins - name a later day"
     case .backBefore(let title, let since): "\(title) went out on \(since) - name that day or a later one"
     case .tooMany(let party, let count, let terms):
@@ -60,15 +59,23 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
         + "'octavo return' ends the loan, --terms names others"
     case .noDays(let terms): "the terms '\(terms)' do not say for how long - name the day with --due"
     case .notLater(let title, let due):
-      "\(title) is due on \(due) already, and would be no later - name a later day with --due"
+      "\(title) is due on \(due) already, and would be no later - name a later day with --due, or correct it with 'octavo loans edit'"
     case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' does it"
     case .notReservedThere(let title, let party, let known):
       "\(title) is not reserved at '\(party)' - it is at \(known.formattedList)"
     case .severalReserved(let title, let parties):
       "\(title) is reserved \(parties.count) times - say which with --at: \(parties.joined(separator: ", "))"
-    case .noParty: "a person or library has a name - write --to Ada, or --from \"City Library\""
     }
   }
 
   private static func until(_ due: Day?) -> String { due.map { " until \($0)" } ?? "" }
+}
+
+extension LoanChoice {
+  /// `lent with or from 'Ada', as copy 2`.
+  fileprivate var words: String {
+    let way = direction.map(\.rawValue) ?? (party == nil ? "out" : "")
+    let parts = [way, party.map { "with or from '\($0)'" } ?? "", copyNumber.map { "as copy \($0)" } ?? ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

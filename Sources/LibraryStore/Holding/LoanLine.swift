@@ -12,11 +12,14 @@ package struct LoanLine: Hashable, Sendable {
   package let book: BookSummary
   /// What it is.
   package let thing: Thing
+  /// Which copy a loan is of, counted from 1, where there are several; nil otherwise.
+  package let copyNumber: Int?
 
   /// A loan or a reservation of a book.
-  package init(book: BookSummary, thing: Thing) {
+  package init(book: BookSummary, thing: Thing, copyNumber: Int? = nil) {
     self.book = book
     self.thing = thing
+    self.copyNumber = copyNumber
   }
 
   /// The person or library at the other side.
@@ -121,7 +124,7 @@ package struct LoanFilter: Hashable, Sendable {
 extension Holding {
   /// Every loan and reservation.
   func lines(of book: BookSummary) -> [LoanLine] {
-    loans.map { LoanLine(book: book, thing: .loan($0)) }
+    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: copies.count > 1 ? copyNumber(of: $0) : nil) }
       + reservations.map { LoanLine(book: book, thing: .reservation($0)) }
   }
 }

@@ -7,13 +7,14 @@ enum LoanRow {
     into: "loan",
     [
       "bookId", "uid", "direction", "party", "copyUid", "since", "firstDue", "due", "terms", "note", "isReturned",
-      "returned",
+      "returned", "isLost", "fineAmount", "fineCurrency",
     ])
 
   static func insert(_ loan: Loan, _ id: BookID, _ db: Database) throws {
     try db.cachedStatement(sql: insertSQL).execute(arguments: [
       id.number, loan.uid.text, loan.direction.rawValue, loan.party.storable, loan.copy?.text, loan.since?.text,
-      loan.firstDue?.text, loan.due?.text, loan.terms.storable, loan.note.storable, !loan.isOpen, loan.returned?.text,
+      loan.firstDue?.text, loan.due?.text, loan.terms.storable, loan.note.storable, !loan.isOpen, loan.ended?.text,
+      loan.isLost, loan.fine.map { "\($0.amount)" }, loan.fine?.currency,
     ])
     let loanID = db.lastInsertedRowID
     for (place, renewal) in loan.renewals.enumerated() {
@@ -29,7 +30,11 @@ enum LoanRow {
     loan.copy = try (row["copyUid"] as String?).map { try UID($0) }
     loan.terms = row["terms"]
     loan.note = row["note"]
-    if row["isReturned"] { loan.state = .returned(try row.day("returned")) }
+    if row["isReturned"] {
+      let day = try row.day("returned")
+      loan.state = row["isLost"] ? .lost(day) : .returned(day)
+    }
+    loan.fine = try row.money("fineAmount", "fineCurrency")
     loan.renewals = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT day, due FROM renewal WHERE loanId = ? ORDER BY place"), arguments: [row["id"]]
     ).map { Loan.Renewal(on: try $0.day("day"), due: try Day($0["due"])) }

@@ -10,8 +10,8 @@ package enum WishError: Error, Equatable, CustomStringConvertible {
   case tooMany(Int)
   /// No budget matches.
   case noBudget(words: String, known: [String])
-  /// A budget has the name already.
-  case takenBudget(name: String)
+  /// Several budgets match.
+  case severalBudgets(words: String, names: [String])
 
   /// One sentence for the reader.
   package var description: String {
@@ -24,7 +24,8 @@ package enum WishError: Error, Equatable, CustomStringConvertible {
       "there is no budget '\(words)' - 'octavo budget set \"60 EUR a month\"' sets one"
     case .noBudget(let words, let known):
       "no budget matches '\(words)' - there is \(known.map { "'\($0)'" }.joined(separator: ", "))"
-    case .takenBudget(let name): "there is a budget '\(name)' already - give this one another name with --name"
+    case .severalBudgets(let words, let names):
+      "\(names.count) budgets match '\(words)' - write one of \(names.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
 }

@@ -63,7 +63,7 @@ extension Library {
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
     } telling: { finish, _ in
-      finish.wasFinished ? nil : .finished(finish)
+      finish.wasFinished ? [] : [.finished(finish)]
     }
   }
 

@@ -14,7 +14,7 @@ extension Library {
     } as: {
       $0.deedWords + now.daySuffix(draft.day)
     } telling: { logged, _ in
-      .logged(logged)
+      [.logged(logged)]
     }
   }
 

@@ -29,8 +29,8 @@ extension Library {
       func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
       return "import \(name): \(sum(.added)) added, \(sum(.merged)) merged"
     } telling: { reports, db in
-      LibraryEvent(
-        added: try reports.flatMap(\.rows).filter { $0.outcome == .added }.map { try summary($0.bookID, db) })
+      LibraryEvent.all(
+        adding: try reports.flatMap(\.rows).filter { $0.outcome == .added }.map { try summary($0.bookID, db) })
     }
   }
 

@@ -38,7 +38,7 @@ extension Library {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
       let newName = try Library.readerName(newName)
-      if newName.lowercased() != name.lowercased() { try refuseTaken(newName, db) }
+      if !Name.areSame(newName, name) { try refuseTaken(newName, db) }
       try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
       return try ReaderRow.named(newName, db)
     }
@@ -56,11 +56,23 @@ extension Library {
     }
   }
 
+  /// The reader of a name, whom who reads now may remove.
+  /// - Throws: ``ReaderError`` when there is none, or when they stay.
+  package func removable(_ name: String) throws -> LibraryReader {
+    try require(.administer)
+    return try read { try removable(name, $0) }
+  }
+
+  private func removable(_ name: String, _ db: Database) throws -> LibraryReader {
+    let reader = try ReaderRow.named(name, db)
+    guard reader.number != LibraryReader.first else { throw ReaderError.firstReader(name: reader.name) }
+    return reader
+  }
+
   /// Removes a reader with all that was theirs, for good. Books stay.
   package func removeReader(_ name: String) throws -> LibraryReader {
     try administer { db in
-      let reader = try ReaderRow.named(name, db)
-      guard reader.number != LibraryReader.first else { throw ReaderError.firstReader(name: reader.name) }
+      let reader = try removable(name, db)
       let pictures =
         "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
       try db.execute(sql: "DELETE FROM picture WHERE id IN (\(pictures))", arguments: [reader.number])
@@ -93,14 +105,13 @@ extension Library {
     throw .mayNot(right, name: reader.name, role: reader.role)
   }
 
-  private static func readerName(_ text: String) throws(ReaderError) -> String {
-    let name = text.storable
-    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw .noName }
-    return name
+  private static func readerName(_ text: String) throws -> String {
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { throw ReaderError.noName }
+    return try Name(text, of: .reader).text
   }
 
   private func refuseTaken(_ name: String, _ db: Database) throws {
-    let isTaken = try ReaderRow.fetch(db).contains { $0.name.lowercased() == name.lowercased() }
+    let isTaken = try ReaderRow.fetch(db).contains { Name.areSame($0.name, name) }
     if isTaken { throw ReaderError.exists(name: name) }
   }
 

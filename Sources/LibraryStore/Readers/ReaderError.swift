@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// What a reader of a library cannot do.
 package enum ReaderError: Error, Equatable, CustomStringConvertible {
   /// Nobody of that name reads here.
@@ -14,6 +16,8 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
   case shortPassphrase
   /// The passphrase could not be hashed.
   case unhashed(String)
+  /// There is no passphrase to be taken away.
+  case hasNone(name: String)
   /// The reader's role does not allow it.
   case mayNot(ReaderRight, name: String, role: ReaderRole)
   /// The first reader is the library's own.
@@ -28,7 +32,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .none(let name, let known) where known.isEmpty:
-      "nobody is called '\(name)' here, this library has one reader - 'octavo reader add \(name)' adds another"
+      "nobody is called '\(name)' here, this library has one reader - 'octavo reader add \(name.shellWord)' adds another"
     case .none(let name, let known):
       "nobody is called '\(name)' here - the readers are \(known.joined(separator: ", "))"
     case .exists(let name): "somebody is called '\(name)' here already - choose another name"
@@ -38,6 +42,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
     case .wrongPassphrase(let name): "this is not the passphrase of \(name) - nothing was shown or changed"
     case .shortPassphrase: "a passphrase has 8 characters at least - four words are better than one"
     case .unhashed(let words): "the passphrase could not be worked on (\(words)) - nothing was changed"
+    case .hasNone(let name): "\(name) has no passphrase - 'octavo reader passphrase' sets one"
     case .mayNot(let right, let name, let role):
       "\(name) is a \(role.rawValue) and may not \(right.words) - "
         + "\(ReaderRole.words(for: right)) may: 'octavo reader' lists who is one"

@@ -28,7 +28,9 @@ enum ReaderRow {
   /// - Throws: ``ReaderError``.
   static func named(_ name: String, _ db: Database) throws -> LibraryReader {
     let readers = try fetch(db)
-    guard let reader = readers.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+    guard
+      let reader = readers.first(where: { $0.name == name }) ?? readers.first(where: { Name.areSame($0.name, name) })
+    else {
       throw ReaderError.none(name: name, known: readers.map(\.name))
     }
     return reader

@@ -90,7 +90,7 @@ extension Library {
     } as: {
       "stop the timer: \($0.deedWords)"
     } telling: { logged, _ in
-      .logged(logged)
+      [.logged(logged)]
     }
   }
 

@@ -111,10 +111,10 @@ struct CatalogueBrowser {
       edited.draft.discard()
       state.message = "\(book.title): reviewed"
     case .borrow(let lender, let due):
-      var draft = LoanDraft(lender, since: session.now.day)
+      var draft = LoanDraft(try Name.typed(lender), since: session.now.day)
       draft.due = try LoanDraft.Due(typed: due, in: session)
       // What a hook says of it is shown where it belongs.
-      let deed = try screen.lend { try library.begin(.borrowed, selected, draft, by: session.loanTerms) }
+      let deed = try screen.lend { try library.begin(.borrowed, .held(selected), draft, by: session.loanTerms) }
       state.message = LoanText(deed, today: session.now.day, session.console).begun(isTold: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }

@@ -60,6 +60,7 @@ struct CatalogueView {
     case (.dueDay, let text)?: return prompt("due, or Enter for as the terms say: ", text)
     case nil: break
     }
+    if case .help = state.page { return dim(cut("any key leads back")) }
     if let message = state.message { return cut(DisplayText.line(message)) }
     let last = "? help  q " + (state.page == .list ? "quit" : "back")
     var hints: [String] = []
@@ -116,13 +117,13 @@ struct CatalogueView {
   private static let help = [
     "", "  up, down, k, j        one book up or down", "  PgUp, PgDn, space     a page up or down",
     "  Home, End, g, G       the first or the last book", "  Enter                 all about the book; q leads back",
-    "  /                     search: words, +tags, field:value ('octavo help queries')",
-    "  f                     only wanted, reading, paused, finished or abandoned books",
+    "  /                     search: words, +tags, field:value",
+    "  f                     only wanted, reading, paused, finished, abandoned ones",
     "  F                     only favourites", "  o                     by title, author, recent, rating, added",
     "  Esc                   all books again", "  *                     make it a favourite, or no longer",
     "  s                     rate the last reading", "  r                     review it in your editor",
     "  b                     borrow it: from whom, and until when",
     "  u                     undo what was done last", "  Ctrl-L, Ctrl-Z        draw again, suspend",
-    "  q                     leave", "", "  any key leads back",
+    "  q                     leave",
   ]
 }

@@ -73,6 +73,7 @@ extension Hook {
     case nil: "ready"
     case .off: "off - chmod +x \(path) turns it on"
     case .openToOthers: "not run, others may change it - chmod o-w \(path)"
+    case .noInterpreter: "not run, its first line does not say by what - begin it with #!/bin/sh"
     case .notAFile: "not run, it is no file - put an executable there"
     case .nothingToRefuse(let event): "not run, nobody is asked before - name it on-\(event.rawValue)"
     case .unknownEvent(let near?): "not run, nothing is called that - did you mean \(near)?"

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
@@ -42,15 +43,15 @@ struct ReaderCommand: ParsableCommand {
 
         EXAMPLE
           octavo reader list
+          octavo reader list --format '{{name}} {{role}}'
         """)
     @OptionGroup var library: LibraryOptions
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
       let (readers, meant) = try library.readers(session)
-      if output.isJSON {
-        return try session.console.printJSON(["readers": readers.map { ReaderFacts($0, now: meant) }])
-      }
+      let facts = readers.map { ReaderFacts($0, now: meant) }
+      if try output.answers(facts, named: "readers", on: session.console) { return }
       guard !readers.isEmpty else {
         return session.console.say("this library has one reader - 'octavo reader add NAME' adds another")
       }
@@ -71,7 +72,7 @@ struct ReaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a reader, who begins with an empty journal.",
       discussion: """
-        With the first reader that is added, the one who was alone gets a name too: --own-name, else that of the profile.
+        With the first reader that is added, the one who was alone gets a name too: --own-name, else that of your profile.
 
         EXAMPLE
           octavo reader add Tilda --own-name Ada
@@ -86,12 +87,24 @@ struct ReaderCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let added = try library.addReader(
-        DashedText.text(name), role: role, ownName: try ownName ?? library.profile().name ?? "me")
+      let own = try library.readers().isEmpty ? nameOfWhoWasAlone(in: library, session) : nil
+      let added = try library.addReader(DashedText.text(name), role: role, ownName: own ?? "")
       if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
-      let word = DisplayText.line(added.name)
-      session.console.print("\(word) reads here, as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
+      let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
+      session.console.print("\(name) reads here, as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
       session.console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
+      if let own { session.console.say("  you are \(try Name(own, of: .reader).text) from now on, an owner") }
+    }
+
+    /// What the one who was alone is called: as they say, else as their profile does, but for that of the samples.
+    private func nameOfWhoWasAlone(in library: Library, _ session: Session) throws -> String {
+      if let ownName { return DashedText.text(ownName) }
+      let known = try library.profile().name
+      if let known, known != (try session.program.seed().profile.name) { return known }
+      guard session.console.mayAsk,
+        let answer = session.console.ask("what are you called, who read here alone until now? "), !answer.isEmpty
+      else { throw InputError.noOwnName(added: DashedText.text(name)) }
+      return answer
     }
   }
 
@@ -100,6 +113,8 @@ struct ReaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say who reads in this library when nobody is named.",
       discussion: """
+        A guest may not put themselves in the place of others: whoever reads now, or goes on, is an owner or a member.
+
         EXAMPLE
           octavo reader use tilda
         """)
@@ -109,9 +124,11 @@ struct ReaderCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       // Who goes on is asked for their passphrase, not who went before.
+      let before = try library.readers(session).meant
       var options = library
       options.reader = name
       let library = try options.open(session)
+      if !(before?.role.may(.edit) ?? true) { try library.require(.edit) }
       let reader = try library.useReader(name)
       if output.isJSON { return try session.console.printJSON(ReaderFacts(reader, now: reader)) }
       session.console.print("\(DisplayText.line(reader.name)) reads from now on")
@@ -120,7 +137,7 @@ struct ReaderCommand: ParsableCommand {
 }
 
 /// A reader, as JSON tells it.
-struct ReaderFacts: Encodable {
+struct ReaderFacts: TabularFacts {
   let name: String
   let uid: String
   let role: String
@@ -136,5 +153,13 @@ struct ReaderFacts: Encodable {
     isUsual = reader.isUsual
     hasPassphrase = reader.hasPassphrase
     isReading = reader.uid == now?.uid
+  }
+
+  static var columns: [FactColumn<ReaderFacts>] {
+    [
+      FactColumn("name") { .text($0.name) }, FactColumn("uid") { .text($0.uid) }, FactColumn("role") { .text($0.role) },
+      FactColumn("isUsual") { .yes($0.isUsual) }, FactColumn("hasPassphrase") { .yes($0.hasPassphrase) },
+      FactColumn("isReading") { .yes($0.isReading) },
+    ]
   }
 }

@@ -8,17 +8,22 @@ struct UndoCommand: OctavoCommand {
     abstract: "Take back the last command that changed the library.",
     discussion: """
       Whole commands are taken back, an import of a thousand books too; again takes back the one before. 'octavo redo' \
-      does it again, 'octavo history' shows what was done. Exports lie outside the library and stay.
+      does it again, 'octavo history' shows what was done. Exports lie outside the library and stay. \
+      Where another reader changed what your last command left, --skip leaves that command as it is for good, and takes \
+      back the one before.
 
       EXAMPLE
         octavo undo
       """)
 
+  @Flag(help: "Leave the last command for good, and take back the one before.") var skip = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let deed = try library.open(session).undo()
+    let library = try library.open(session)
+    let (skipped, deed): (Deed?, Deed) = skip ? try library.undoSkipping() : (nil, try library.undo())
+    if let skipped { session.console.say("left as it is: \(DisplayText.line(skipped.words))") }
     if output.isJSON { return try session.console.printJSON(DeedFacts(deed, isUndone: true)) }
     session.console.print("undone: \(DisplayText.line(deed.words))")
   }

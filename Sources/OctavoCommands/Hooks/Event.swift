@@ -21,21 +21,21 @@ struct Event {
   let facts: any Encodable
 
   /// What happened in the library.
-  /// - Parameter today: The reader's day, on which a loan may be overdue.
-  init(_ event: LibraryEvent, today: Day) {
+  /// - Parameter reckoning: Of what is late.
+  init(_ event: LibraryEvent, _ reckoning: LoanReckoning) {
     switch event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
     case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
     case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
-    case .lent(let deed): (kind, facts) = (.lend, ["loan": LoanFacts(deed, today: today)])
-    case .returned(let deed): (kind, facts) = (.return, ["loan": LoanFacts(deed, today: today)])
+    case .lent(let deed): (kind, facts) = (.lend, ["loan": LoanFacts(deed, reckoning)])
+    case .returned(let deed): (kind, facts) = (.return, ["loan": LoanFacts(deed, reckoning)])
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
   }
 
   /// Something is due soon, or past.
-  init(_ due: [DueLine], today: Day) {
-    (kind, facts) = (.due, ["due": due.map { DueFacts($0, today: today) }])
+  init(_ due: [DueLine], _ reckoning: LoanReckoning) {
+    (kind, facts) = (.due, ["due": due.map { DueFacts($0, reckoning) }])
   }
 
   /// An export.

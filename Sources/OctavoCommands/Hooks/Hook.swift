@@ -22,6 +22,8 @@ struct Hook: Hashable {
     case notAFile
     /// It may not be executed, which is how a reader turns one off.
     case off
+    /// It is text that does not say which program runs it.
+    case noInterpreter
     /// Others could put their own words into it.
     case openToOthers
   }
@@ -59,8 +61,15 @@ struct Hook: Hashable {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
     guard access(path, X_OK) == 0 else { return .off }
+    if isBareText(path) { return .noInterpreter }
     let isOwn = status.st_uid == geteuid() || status.st_uid == 0
     return isOwn && status.st_mode & S_IWOTH == 0 ? nil : .openToOthers
+  }
+
+  /// Whether a file begins with text that no system would know how to run.
+  private static func isBareText(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16) else { return false }
+    return !start.starts(with: Data("#!".utf8)) && start.allSatisfy { $0 == 9 || $0 == 10 || (32..<127).contains($0) }
   }
 
   /// The hooks in a folder by their names; none where there is no folder.

@@ -18,7 +18,7 @@ struct Hooks: Sendable {
   private let surroundings: PluginSurroundings
   private let library: String
   private let reader: String?
-  private let today: Day
+  private let reckoning: LoanReckoning
   private let timeLimitSeconds: Int
   private let console: Console
 
@@ -32,7 +32,7 @@ struct Hooks: Sendable {
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
     self.library = library.file.path
     reader = library.reader?.name
-    today = session.now.day
+    reckoning = session.loanReckoning
     timeLimitSeconds = session.settings.hookSeconds
     console = session.console
   }
@@ -43,8 +43,8 @@ struct Hooks: Sendable {
   /// Tells them of what happens in the library.
   var observer: LibraryObserver {
     LibraryObserver(
-      isListening: { areThere }, before: { try before(Event($0, today: today)) },
-      after: { after(Event($0, today: today)) })
+      isListening: { areThere }, before: { try before(Event($0, reckoning)) },
+      after: { after(Event($0, reckoning)) })
   }
 
   /// Asks those that may refuse.
@@ -72,17 +72,17 @@ struct Hooks: Sendable {
     let event = event()
     for hook in hooks(.on, event) {
       if hook.fault == .openToOthers {
-        regret(hook, "is not run because others may change it: chmod o-w \(hook.path)")
+        regret(hook, "is not run because others may change it: chmod o-w \(hook.path)", event)
         continue
       }
       do {
         let result = try run(hook, event)
         say(result.output)
         guard result.end != .exited(0) else { continue }
-        regret(hook, how(result.end) + (Hooks.lastWords(result.talk).map { " (\($0))" } ?? ""))
+        regret(hook, how(result.end) + (Hooks.firstWords(result.talk).map { " (\($0))" } ?? ""), event)
       } catch let refused as ChildProcess.StartRefused {
-        regret(hook, "could not be started (\(refused.words))")
-      } catch { regret(hook, "could not be run (\(error))") }
+        regret(hook, "could not be started (\(refused.words))", event)
+      } catch { regret(hook, "could not be run (\(error))", event) }
     }
   }
 
@@ -114,8 +114,10 @@ struct Hooks: Sendable {
     .failed(hook: hook.name, path: hook.path, how: how)
   }
 
-  private func regret(_ hook: Hook, _ how: String) {
-    console.say(DisplayText.line("octavo: the hook \(hook.name) \(how) - what you did is kept"))
+  private func regret(_ hook: Hook, _ how: String, _ event: Event) {
+    // A day that comes is nothing that was done.
+    let rest = event.kind.isRefusable ? " - what you did is kept" : " - 'octavo due' shows what is due"
+    console.say(DisplayText.line("octavo: the hook \(hook.name) \(how)\(rest)"))
   }
 
   private func say(_ output: Data) {
@@ -123,12 +125,9 @@ struct Hooks: Sendable {
     for line in lines.prefix(Hooks.shownLines) { console.say(DisplayText.line(String(line))) }
   }
 
-  private static func firstWords(_ talk: String) -> String? { words(talk.split(separator: "\n").first) }
-  private static func lastWords(_ talk: String) -> String? { words(talk.split(separator: "\n").last) }
-
-  private static func words(_ line: Substring?) -> String? {
-    let words = line?.trimmingCharacters(in: .whitespaces) ?? ""
-    return words.isEmpty ? nil : DisplayText.line(words)
+  private static func firstWords(_ talk: String) -> String? {
+    let lines = talk.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return lines.first { !$0.isEmpty }.map { DisplayText.line($0) }
   }
 }
 

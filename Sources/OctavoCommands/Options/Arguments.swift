@@ -40,5 +40,6 @@ extension Audience: ExpressibleByArgument {}
 extension CopyFilter.Standing: ExpressibleByArgument {}
 extension LoanFilter.Standing: ExpressibleByArgument {}
 extension LoanFilter.Way: ExpressibleByArgument {}
+extension Loan.Direction: ExpressibleByArgument {}
 extension Day.Precision: ExpressibleByArgument {}
 extension BookFilter.Order: ExpressibleByArgument {}

@@ -35,17 +35,17 @@ struct CopyFieldOptions: ParsableArguments {
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
     let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
+    let (place, shop) = (try Name.field(place, of: .place), try Name.field(shop, of: .shop))
     return { copy in
       func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }
-      func text(_ given: String?) -> String?? { given.map { $0.isEmpty ? nil : DashedText.text($0) } }
       set(&copy.format, format.map { Book.Format(rawValue: $0) })
       set(&copy.condition, condition.map { BookCopy.Condition(typed: $0) })
-      set(&copy.place, text(place))
+      set(&copy.place, place)
       set(&copy.bought, day)
-      set(&copy.shop, text(shop))
+      set(&copy.shop, shop)
       set(&copy.price, money)
       if let signed { copy.isSigned = signed }
-      set(&copy.note, text(note))
+      set(&copy.note, DashedText.field(note))
     }
   }
 }

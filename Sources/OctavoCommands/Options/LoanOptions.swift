@@ -21,9 +21,9 @@ struct LoanOptions: ParsableArguments {
   /// The loan that they ask for.
   /// - Throws: ``InputError`` when the day is past.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
-    var draft = LoanDraft(DashedText.text(party), since: try when.day(session))
+    var draft = LoanDraft(try Name.typed(party), since: try when.day(session))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
-    (draft.terms, draft.note) = (terms, note.map(DashedText.text))
+    (draft.terms, draft.note) = (terms, DashedText.field(note) ?? nil)
     return draft
   }
 
@@ -35,8 +35,9 @@ struct LoanOptions: ParsableArguments {
     draft.copyNumber = copy
     let library = try library.open(session)
     let book = try new.book(book, in: library, session)
-    let deed = try library.begin(direction, book.id, draft, by: session.loanTerms)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    let deed = try library.begin(direction, book, draft, by: session.loanTerms)
+    book.tell(deed.book, session.console)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
     session.console.printSentence(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
   }
 }

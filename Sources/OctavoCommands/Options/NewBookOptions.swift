@@ -11,6 +11,9 @@ struct NewBookOptions: ParsableArguments {
   @Option(name: .customLong("pages"), help: ArgumentHelp("Its pages, when it is to be added.", valueName: "count"))
   var pageCount: Int?
 
+  /// Whether any of them is named.
+  var isGiven: Bool { !authors.isEmpty || pageCount != nil }
+
   func validate() throws {
     if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, for a book to be added") }
     if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
@@ -18,22 +21,28 @@ struct NewBookOptions: ParsableArguments {
     }
   }
 
-  /// The book that the words mean, added first when its author is told and it is not there.
-  func book(_ words: [String], in library: Library, _ session: Session) throws -> BookSummary {
+  /// The book that the words mean; where its author is told it is added with what is done, unless it is there.
+  func book(_ words: [String], in library: Library, _ session: Session) throws -> MeantBook {
     guard !authors.isEmpty, !words.isEmpty else {
-      do { return try library.book(named: words) } catch BookError.none(let words, let near) where near.isEmpty {
-        throw BookError.notYetThere(words: words)
-      }
+      do {
+        return .held(try library.book(named: words).id)
+      } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
     }
-    var book = Book(uid: library.uidSource.next(), title: DashedText.text(words.joined(separator: " ")))
-    book.contributors = authors.map { Contributor(name: $0) }
+    let title = DashedText.text(words.joined(separator: " "))
+    guard title.contains(where: { !$0.isWhitespace }) else { throw InputError.noBook(command: "Emma") }
+    var book = Book(uid: library.uidSource.next(), title: title)
+    book.contributors = try authors.map { Contributor(name: try Name.typed($0, of: .author).text) }
     book.pageCount = pageCount
     book.visibility = session.visibility.books
     book.added = session.now.day
-    let added = try library.add(book)
-    if added.isNew {
-      session.console.say("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)")
-    }
-    return added.book
+    return .new(book)
+  }
+}
+
+extension MeantBook {
+  /// Says that the book was added, when it was.
+  func tell(_ book: BookSummary, _ console: Console) {
+    guard case .new(let new) = self, new.uid == book.uid else { return }
+    console.say("\(BookLine(book).titleAndByline): added as \(book.id.number)")
   }
 }

@@ -23,11 +23,14 @@ struct HoldingText {
   private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
 
   private func loan(_ loan: Loan) -> (String, String) {
+    let copies = book.holding.copies
+    let number = loan.copy.flatMap { uid in copies.firstIndex { $0.uid == uid } }.map { "copy \($0 + 1) " } ?? ""
     let since = loan.since.map { " since \(style.text($0))" } ?? ""
     let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
     return (
       loan.direction.rawValue,
-      "\(loan.direction.preposition) \(loan.party)\(since)" + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
+      (copies.count > 1 ? number : "") + "\(loan.direction.preposition) \(loan.party)\(since)"
+        + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
         + (loan.note.map { "; \($0)" } ?? "")
     )
   }
@@ -63,7 +66,7 @@ struct HoldingText {
     guard !over.isEmpty else { return [] }
     let loans = over.suffix(3).reversed().map { loan in
       "\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)"
-        + (loan.returned.map { " until \(style.text($0))" } ?? "")
+        + (loan.isLost ? ", lost" : "") + (loan.ended.map { (loan.isLost ? " on " : " until ") + style.text($0) } ?? "")
     }
     return [("earlier loans", loans.joined(separator: "; ") + (over.count > 3 ? "; \(over.count - 3) more" : ""))]
   }

@@ -6,7 +6,7 @@ internal import ReadingModel
 struct LoanFacts: TabularFacts {
   /// Where it stands.
   enum State: String, Encodable {
-    case open, overdue, returned, borrowed, cancelled
+    case open, overdue, returned, lost, borrowed, cancelled
   }
 
   let id: Int64
@@ -15,35 +15,41 @@ struct LoanFacts: TabularFacts {
   let authors: String
   let way: LoanFilter.Way
   let party: String
+  let copy: Int?
   let since: Day?
   let due: Day?
   let daysLeft: Int?
   let state: State
   let ended: Day?
+  let daysLate: Int?
+  let fine: Money?
   let renewals: Int
   let terms: String?
   let queuePlace: Int?
   let note: String?
 
   /// The facts of a loan or reservation.
-  init(_ line: LoanLine, today: Day) {
+  init(_ line: LoanLine, _ reckoning: LoanReckoning) {
+    let today = reckoning.today
     id = line.book.id.number
     title = line.book.title
     authors = line.book.byline
-    party = line.party
+    (party, copy) = (line.party, line.copyNumber)
     daysLeft = line.due.flatMap { DueText.daysLeft($0, today: today) }
     let isLate = (daysLeft ?? 0) < 0
     switch line.thing {
     case .loan(let loan):
       uid = loan.uid
       way = loan.direction == .lent ? .lent : .borrowed
-      (since, due, ended) = (loan.since, loan.due, loan.returned)
-      state = loan.isOpen ? isLate ? .overdue : .open : .returned
+      (since, due, ended) = (loan.since, loan.due, loan.ended)
+      state = loan.isOpen ? isLate ? .overdue : .open : loan.isLost ? .lost : .returned
+      (daysLate, fine) = (loan.daysLate(on: today), reckoning.fine(of: loan))
       (renewals, terms, queuePlace, note) = (loan.renewals.count, loan.terms, nil, loan.note)
     case .reservation(let reservation):
       uid = reservation.uid
       way = .reserved
       (since, due) = (reservation.made, reservation.pickUp)
+      (daysLate, fine) = (nil, nil)
       (renewals, terms, queuePlace, note) = (0, nil, reservation.queuePlace, nil)
       if case .over(let outcome, let day) = reservation.state {
         (state, ended) = (outcome == .borrowed ? .borrowed : .cancelled, day)
@@ -54,8 +60,8 @@ struct LoanFacts: TabularFacts {
   }
 
   /// The facts of a loan to which something was done.
-  init(_ deed: LoanDeed, today: Day) {
-    self.init(LoanLine(book: deed.book, thing: .loan(deed.loan)), today: today)
+  init(_ deed: LoanDeed, _ reckoning: LoanReckoning) {
+    self.init(LoanLine(book: deed.book, thing: .loan(deed.loan), copyNumber: deed.copyNumber), reckoning)
   }
 }
 
@@ -67,9 +73,12 @@ extension LoanFacts {
       FactColumn("id") { .number(Int($0.id)) }, FactColumn("uid") { .text($0.uid.text) },
       FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
       FactColumn("way") { .text($0.way.rawValue) }, FactColumn("party") { .text($0.party) },
+      FactColumn("copy") { .optional($0.copy) },
       FactColumn("since") { .optional($0.since?.text) }, FactColumn("due") { .optional($0.due?.text) },
       FactColumn("daysLeft") { .optional($0.daysLeft) }, FactColumn("state") { .text($0.state.rawValue) },
-      FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("renewals") { .number($0.renewals) },
+      FactColumn("ended") { .optional($0.ended?.text) },
+      FactColumn("daysLate") { .optional($0.daysLate) }, FactColumn("fine") { .optional($0.fine?.text) },
+      FactColumn("renewals") { .number($0.renewals) },
       FactColumn("terms") { .optional($0.terms) }, FactColumn("queuePlace") { .optional($0.queuePlace) },
       FactColumn("note") { .optional($0.note) },
     ]
@@ -88,8 +97,8 @@ struct DueFacts: TabularFacts {
   }
 
   /// The facts of what is due.
-  init(_ due: DueLine, today: Day) {
-    loan = LoanFacts(due.line, today: today)
+  init(_ due: DueLine, _ reckoning: LoanReckoning) {
+    loan = LoanFacts(due.line, reckoning)
     perDay = due.pace?.perDay
     perWeekday = due.pace?.perWeekday
     unit = due.pace.map { if case .pages = $0.left { "pages" } else { "minutes" } }

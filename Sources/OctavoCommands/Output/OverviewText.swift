@@ -5,17 +5,19 @@ internal import ReadingModel
 /// What the bare command shows, in the lines of a terminal.
 struct OverviewText {
   private let overview: Overview
-  private let today: Day
+  private let reckoning: LoanReckoning
   private let console: Console
   private let paint: Paint
 
   /// The lines for a day on a console.
-  init(_ overview: Overview, today: Day, _ console: Console) {
+  init(_ overview: Overview, _ reckoning: LoanReckoning, _ console: Console) {
     self.overview = overview
-    self.today = today
+    self.reckoning = reckoning
     self.console = console
     paint = Paint(isOn: console.isColoured)
   }
+
+  private var today: Day { reckoning.today }
 
   /// The lines.
   var lines: [String] {
@@ -76,7 +78,7 @@ struct OverviewText {
   }
 
   private var due: [String] {
-    overview.due.flatMap { one in DueLineText(one, today: today, console).lines }
+    overview.due.flatMap { one in DueLineText(one, reckoning, console).lines }
   }
 
   private var summary: [String] {

@@ -81,25 +81,20 @@ struct BudgetText {
 
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
   var line: String {
-    let left = standing.over.map { "\($0.text) too much" } ?? "\((standing.left ?? standing.none).text) left"
+    let left = standing.over.map { "\($0.text) too much" } ?? "\(standing.left?.text ?? "nothing") left"
     return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(left)"
   }
 
   /// `60 EUR a month: 40 EUR left`.
   var spent: String {
-    "\(name): " + (standing.over.map { "\($0.text) too much" } ?? "\((standing.left ?? standing.none).text) left")
+    "\(name): " + (standing.over.map { "\($0.text) too much" } ?? "\(standing.left?.text ?? "nothing") left")
   }
 
   /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR too much`.
   var afterCart: String {
     let cart =
       standing.overAfterCart.map { "the cart is \($0.text) too much" }
-      ?? "\((standing.leftAfterCart ?? standing.none).text) left after the cart"
+      ?? "\(standing.leftAfterCart?.text ?? "nothing") left after the cart"
     return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(cart)"
   }
-}
-
-extension BudgetStanding {
-  /// Nothing, in its currency.
-  fileprivate var none: Money { Money.zero(budget.amount.currency) }
 }

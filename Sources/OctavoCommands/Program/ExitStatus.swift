@@ -63,7 +63,8 @@ enum ExitStatus: Int32, CaseIterable {
       is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
       is LoanTerms.Invalid,
       is BudgetPhrase.Invalid,
-      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError, is ReaderError:
+      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError, is ReaderError,
+      is Name.Invalid, is OfferError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as LookupError: self.init(error)
@@ -80,7 +81,7 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: CopyError) {
     switch error {
     case .none, .noSuch, .several, .notOffered: self = .match
-    case .isOut, .isGone: self = .input
+    case .isOut, .isGone, .goneBefore: self = .input
     }
   }
 
@@ -93,14 +94,15 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ error: WishError) {
     switch error {
-    case .none, .notInCart, .emptyCart, .noBudget: self = .match
-    case .tooMany, .takenBudget: self = .input
+    case .none, .notInCart, .emptyCart, .noBudget, .severalBudgets: self = .match
+    case .tooMany: self = .input
     }
   }
 
   private init(_ error: HistoryError) {
     switch error {
     case .nothingToUndo, .nothingToRedo: self = .match
+    case .changedBy, .keptByOthers: self = .input
     case .changedSince, .tooLarge: self = .library
     }
   }

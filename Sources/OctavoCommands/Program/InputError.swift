@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Something a reader gave that cannot be taken.
 enum InputError: Error, Equatable, CustomStringConvertible {
   /// `OCTAVO_NOW` is no moment.
@@ -111,6 +113,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case differentPassphrases
   /// A library of one reader, who has no name.
   case nobodyNamed
+  /// Who read alone gets a name when another is added, and has none yet.
+  case noOwnName(added: String)
   /// No row of the file could be taken.
   case nothingImported(file: String, rejected: Int)
 
@@ -203,6 +207,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "nobody can be asked here - write octavo reader passphrase --file FILE, whose first line is the passphrase"
     case .differentPassphrases: "the two are not the same - nothing was changed"
     case .nobodyNamed: "this library has one reader, who needs no passphrase - 'octavo reader add NAME' adds another"
+    case .noOwnName(let added):
+      "you need a name, too, where several read - write octavo reader add \(added.shellWord) --own-name Ada"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, 1):
       "nothing was imported: the one row of \(file) was rejected, for the reason above"

@@ -14,6 +14,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case nothingToChange(query: String)
   /// The reader was asked which of several books is meant, and chose none.
   case noneChosen
+  /// The same of several copies or loans.
+  case nothingChosen
   /// Nothing fits what was asked for, told in one sentence.
   case nothingFits(String)
   /// Nothing happened in the year; `known` are those in which something did.
@@ -34,6 +36,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
     case .nothingToChange(let query): "no book fits '\(query)' - 'octavo list' takes the same query"
     case .nothingFits(let sentence): sentence
     case .noneChosen: "no book was chosen - nothing was done"
+    case .nothingChosen: "none was chosen - nothing was done"
     case .emptyYear(let year, let known) where known.isEmpty:
       "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
     case .emptyYear(let year, let known):

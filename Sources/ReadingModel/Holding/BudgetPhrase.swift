@@ -20,8 +20,10 @@ package struct BudgetPhrase: Hashable, Sendable {
   /// - Throws: ``Invalid``, or `Money.Mistyped` for a currency that there is not.
   package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    // `€60` is one word, `60 EUR` are two.
-    let count = words.first.map { $0.contains { "€£$¥".contains($0) } } ?? false ? 1 : 2
+    // `€60` and `60EUR` are one word, `60 EUR` are two.
+    let count =
+      words.first.map { $0.contains { $0.isNumber } && $0.contains { !$0.isNumber && !".,".contains($0) } } ?? false
+      ? 1 : 2
     guard words.count > count else { throw Invalid(text: text) }
     amount = try BudgetPhrase.amount(words.prefix(count).joined(separator: " "), of: text)
     let days = words.dropFirst(count).map { $0.lowercased() }
@@ -33,8 +35,11 @@ package struct BudgetPhrase: Hashable, Sendable {
     do {
       return try Money(typed: words)
     } catch {
-      if case .notMoney = error { throw Invalid(text: text) }
-      throw error
+      switch error {
+      case .notMoney, .noCurrency: throw Invalid(text: text)
+      case .unknownCurrency(let code, _) where code.count != 3: throw Invalid(text: text)
+      case .unknownCurrency, .thousands, .tooFine: throw error
+      }
     }
   }
 }

@@ -26,12 +26,14 @@ package struct BudgetStanding: Hashable, Sendable {
     inCart = cart[currency] ?? .zero(currency)
   }
 
-  /// What is left without the cart; nil when nothing is.
-  package var left: Money? { budget.amount.beyond(spent) }
+  /// What is left without the cart, which may be nothing; nil when too much was spent.
+  package var left: Money? { over == nil ? budget.amount.beyond(spent) ?? .zero(spent.currency) : nil }
   /// By how much too much was spent; nil when it was not.
   package var over: Money? { spent.beyond(budget.amount) }
-  /// What would be left if the cart were bought; nil when nothing would.
-  package var leftAfterCart: Money? { budget.amount.beyond(spent.plus(inCart)) }
+  /// What would be left if the cart were bought, which may be nothing; nil when the cart is too much.
+  package var leftAfterCart: Money? {
+    overAfterCart == nil ? budget.amount.beyond(spent.plus(inCart)) ?? .zero(spent.currency) : nil
+  }
   /// By how much the cart is too much; nil when it is not.
   package var overAfterCart: Money? { spent.plus(inCart).beyond(budget.amount) }
 }

@@ -84,7 +84,7 @@ extension [Loan] {
         merged.append(loan)
         continue
       }
-      if merged[index].isOpen { merged[index].state = loan.state }
+      if merged[index].isOpen { (merged[index].state, merged[index].fine) = (loan.state, loan.fine) }
       if merged[index].firstDue == nil { merged[index].firstDue = loan.firstDue }
       if loan.renewals.count > merged[index].renewals.count { merged[index].renewals = loan.renewals }
       merged[index].terms = merged[index].terms ?? loan.terms

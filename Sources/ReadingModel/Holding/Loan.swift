@@ -31,6 +31,8 @@ public struct Loan: Hashable, Sendable {
     case open
     /// It went back, on a day that need not be known.
     case returned(Day?)
+    /// It was lost while it was away, on a day that need not be known.
+    case lost(Day?)
   }
 
   /// The loan's name outside the library.
@@ -53,6 +55,8 @@ public struct Loan: Hashable, Sendable {
   public var note: String?
   /// Where it stands.
   public var state = State.open
+  /// What it cost that the book was late, by the terms of the day on which it went back; nil when it cost nothing.
+  public var fine: Money?
 
   /// An open loan.
   public init(uid: UID, _ direction: Direction, _ party: String, since: Day?, due: Day? = nil) {
@@ -66,16 +70,38 @@ public struct Loan: Hashable, Sendable {
   /// When it is due; nil when no day was named.
   public var due: Day? { renewals.last?.due ?? firstDue }
 
-  /// Whether the book has not gone back.
+  /// Whether the book is still away, as far as is known.
   public var isOpen: Bool { state == .open }
 
-  /// The day it went back; nil when it did not, or when the day is unknown.
-  public var returned: Day? { if case .returned(let day) = state { day } else { nil } }
+  /// Whether the book was lost while it was away.
+  public var isLost: Bool { if case .lost = state { true } else { false } }
+
+  /// The day it went back or was lost; nil when it is open, or when the day is unknown.
+  public var ended: Day? {
+    switch state {
+    case .open: nil
+    case .returned(let day), .lost(let day): day
+    }
+  }
+
+  /// How many days it went back late, or is late on a day while it is open; nil when it is not, or nobody knows.
+  public func daysLate(on today: Day) -> Int? {
+    let end: Day? =
+      switch state {
+      case .open: today
+      case .returned(let day): day
+      case .lost: nil
+      }
+    guard let dueNumber = due?.latest.daysSinceEpoch, let endNumber = end?.earliest.daysSinceEpoch,
+      endNumber > dueNumber
+    else { return nil }
+    return endNumber - dueNumber
+  }
 }
 
 extension Loan: Codable {
   private enum Key: String, CodingKey {
-    case uid, direction, party, copy, since, due, renewals, terms, note, isReturned, returned
+    case uid, direction, party, copy, since, due, renewals, terms, note, isReturned, returned, isLost, fine
   }
 
   /// Reads a loan; only `uid`, `direction` and `party` must be there.
@@ -86,7 +112,7 @@ extension Loan: Codable {
       try container.decode(Direction.self, forKey: .direction), try container.decode(String.self, forKey: .party),
       since: try container.decodeIfPresent(Day.self, forKey: .since),
       due: try container.decodeIfPresent(Day.self, forKey: .due))
-    guard !party.isEmpty else {
+    guard party.contains(where: { !$0.isWhitespace }) else {
       throw DecodingError.dataCorruptedError(forKey: .party, in: container, debugDescription: "is empty")
     }
     copy = try container.decodeIfPresent(UID.self, forKey: .copy)
@@ -95,10 +121,13 @@ extension Loan: Codable {
     note = try container.decodeText(forKey: .note)
     let day = try container.decodeIfPresent(Day.self, forKey: .returned)
     let isReturned = try container.decodeIfPresent(Bool.self, forKey: .isReturned) ?? (day != nil)
-    state = isReturned ? .returned(day) : .open
+    let isLost = try container.decodeIfPresent(Bool.self, forKey: .isLost) ?? false
+    state = isLost ? .lost(day) : isReturned ? .returned(day) : .open
+    fine = isReturned || isLost ? try container.decodeIfPresent(Money.self, forKey: .fine) : nil
   }
 
-  /// Writes what is known and leaves out the rest; `due` is the day it was due at first.
+  /// Writes what is known and leaves out the rest; `due` is the day it was due at first, `isReturned` says that it is
+  /// over.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)
@@ -111,6 +140,8 @@ extension Loan: Codable {
     try container.encodeIfPresent(terms, forKey: .terms)
     try container.encodeIfPresent(note, forKey: .note)
     try container.encode(!isOpen, forKey: .isReturned)
-    try container.encodeIfPresent(returned, forKey: .returned)
+    try container.encodeIfPresent(ended, forKey: .returned)
+    if isLost { try container.encode(true, forKey: .isLost) }
+    try container.encodeIfPresent(fine, forKey: .fine)
   }
 }

@@ -43,6 +43,9 @@ public struct LoanTermsBook: Hashable, Sendable {
     all = own + LoanTermsBook.builtIn.filter { !names.contains($0.name) }
   }
 
+  /// Whether terms are the reader's own.
+  public func isOwn(_ terms: LoanTerms) -> Bool { !LoanTermsBook.builtIn.contains(terms) }
+
   /// The terms of a name in any case; nil when there are none.
   public subscript(name: String) -> LoanTerms? { all.first { $0.name.lowercased() == name.lowercased() } }
 

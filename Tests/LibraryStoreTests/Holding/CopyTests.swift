@@ -11,9 +11,10 @@ struct CopyTests {
     let emma = try library.adding("Emma")
     #expect(throws: CopyError.none(title: "Emma")) { try library.editCopy(emma, number: nil) { _ in } }
     let price = try Money("24.90 EUR")
-    _ = try library.own(emma) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
-    #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil, nil) }
-    _ = try library.offer(emma, number: nil, Offer(.sale, price: try Money("12 EUR"), visibility: .public))
+    _ = try library.own(.held(emma)) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
+    #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil) { _ in nil } }
+    let offer = Offer(.sale, price: try Money("12 EUR"), visibility: .public)
+    _ = try library.offer(emma, number: nil) { _ in offer }
     #expect(
       try library.snapshot().redacted(for: .public).books[0].holding.copies.map(\.offer?.words) == [
         "for sale, 12.00 EUR"
@@ -26,7 +27,7 @@ struct CopyTests {
     gone.standing = .gone
     #expect(try library.copies(gone).map(\.copy.words) == ["signed, attic, 24.90 EUR"])
     #expect(throws: CopyError.isGone(title: "Emma", how: "sold")) {
-      try library.offer(emma, number: 1, Offer(.swap))
+      try library.offer(emma, number: 1) { _ in Offer(.swap) }
     }
     #expect(throws: CopyError.noSuch(title: "Emma", number: 3, count: 1)) { try library.removeCopy(emma, number: 3) }
     for _ in 0..<4 { _ = try library.undo() }
@@ -37,9 +38,9 @@ struct CopyTests {
   func origins() throws {
     let library = try Library.fresh()
     let (emma, other) = (try library.adding("Emma"), try library.adding("Kokoro"))
-    _ = try library.own(emma) { _ in }
-    _ = try library.own(other) { _ in }
-    _ = try library.offer(emma, number: nil, Offer(.swap))
+    _ = try library.own(.held(emma)) { _ in }
+    _ = try library.own(.held(other)) { _ in }
+    _ = try library.offer(emma, number: nil) { _ in Offer(.swap) }
     let changes = try library.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
     #expect(changes.map(\.deed.words) == ["own Emma", "offer Emma to swap"])
   }
@@ -50,7 +51,7 @@ struct CopyTests {
     let seed = try Snapshot.small()
     _ = try library.loadSeed(seed)
     let book = try #require(try library.list().first)
-    _ = try library.own(book.id) { _ in }
+    _ = try library.own(.held(book.id)) { _ in }
     #expect(try library.removeSeed(seed).kept == [book.title])
   }
 

@@ -10,13 +10,13 @@ struct WishTests {
     let library = try Library.fresh()
     let (emma, kokoro) = (try library.adding("Emma"), try library.adding("Kokoro"))
     let price = try Money("24.90 EUR")
-    _ = try library.wish(for: kokoro) { $0.priority = 5 }
-    let made = try library.wish(for: emma, course: "LIT 1") { wish in
+    _ = try library.wish(for: .held(kokoro)) { $0.priority = 5 }
+    let made = try library.wish(for: .held(emma), course: try Name("LIT 1", of: .course)) { wish in
       (wish.price, wish.shop, wish.priority, wish.quantity) = (price, "Blackwell's", 1, 2)
     }
     #expect(made.isNew && made.line.wish.total?.text == "49.80 EUR")
     #expect(try library.book(emma).courses == ["LIT 1"])
-    #expect(try !library.wish(for: emma, course: "lit 1") { $0.note = "green" }.isNew)
+    #expect(try !library.wish(for: .held(emma), course: try Name("lit 1", of: .course)) { $0.note = "green" }.isNew)
     #expect(try library.book(emma).courses == ["LIT 1"])
     #expect(try library.wishes().map(\.book.title) == ["Emma", "Kokoro"])
     #expect(try library.wishes(at: "black").map(\.book.title) == ["Emma"])
@@ -57,7 +57,9 @@ struct WishTests {
     let emma = try library.adding("Emma")
     func budget(_ text: String, name: String? = nil) throws -> BudgetStanding {
       let phrase = try BudgetPhrase(text, today: try Day("2025-08-10"))
-      return try library.setBudget(phrase.amount, phrase.period, name: name).standing
+      return try library.setBudget(
+        phrase.amount, phrase.period, name: try name.map { try Name($0, of: .budget) }
+      ).standing
     }
     #expect(try budget("60 EUR a month").left?.text == "60.00 EUR")
     _ = try budget("100 EUR from 2025-07-01 to 2025-12-31", name: "term")
@@ -68,10 +70,10 @@ struct WishTests {
       ("2025-08-02", "6 GBP"),
     ] {
       let (day, price) = (try Day(day), try Money(price))
-      _ = try library.own(emma) { copy in (copy.bought, copy.price) = (day, price) }
+      _ = try library.own(.held(emma)) { copy in (copy.bought, copy.price) = (day, price) }
     }
     let wished = try Money("36 EUR")
-    _ = try library.wish(for: emma) { $0.price = wished }
+    _ = try library.wish(for: .held(emma)) { $0.price = wished }
     let cart = try library.addToCart([emma])
     #expect(cart.budgets.map(\.budget.name) == ["60.00 EUR a month", "term", "pounds"])
     #expect(cart.budgets.map(\.spent.text) == ["24.95 EUR", "74.95 EUR", "6.00 GBP"])
@@ -82,9 +84,17 @@ struct WishTests {
     // What it says is the same budget, whatever it is called.
     #expect(try budget("5.00 GBP a year").budget.name == "pounds")
     #expect(try library.budgets().count == 4)
-    #expect(try library.removeBudget("pou").budget.name == "pounds")
-    #expect(throws: WishError.noBudget(words: "pou", known: ["60.00 EUR a month", "TERM", "past"])) {
-      try library.removeBudget("pou")
+    #expect(try library.removeBudget("pou", saying: nil).budget.name == "pounds")
+    // Without a name of its own it is changed where it is for the same days.
+    #expect(try library.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month")
+    #expect(throws: WishError.noBudget(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
+      try library.removeBudget("a", saying: nil)
+    }
+    let seventy = (amount: try Money("70 EUR"), period: GoalPeriod?.none)
+    #expect(try library.removeBudget("70 EUR", saying: seventy).budget.name == "70.00 EUR a month")
+    _ = try library.undo()
+    #expect(throws: WishError.noBudget(words: "pou", known: ["70.00 EUR a month", "TERM", "past"])) {
+      try library.removeBudget("pou", saying: nil)
     }
     let months = try library.spending(Query(), in: nil, by: .month)
     #expect(

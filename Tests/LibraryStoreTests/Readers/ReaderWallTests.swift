@@ -95,7 +95,7 @@ struct ReaderWallTests {
       _ = try ada.saveQuery(QueryName("classics"), "tag:classic")
       _ = try ada.startTimer(emma, at: .on("2025-08-10"))
       _ = try ada.choose(emma)
-      _ = try ada.wish(for: emma) { $0.note = "adamarker" }
+      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
       let tilda = try open(file, as: "tilda")
       try tilda.queue.inDatabase { db in
         #expect(
@@ -137,9 +137,9 @@ struct ReaderWallTests {
       _ = try ada.edit(kokoro) { $0.notes = "adamarker" }
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
       _ = try ada.undo()
-      _ = try ada.wish(for: kokoro) { ($0.note, $0.quantity) = ("adamarker", 2) }
+      _ = try ada.wish(for: .held(kokoro)) { ($0.note, $0.quantity) = ("adamarker", 2) }
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
-      _ = try tilda.wish(for: kokoro) { $0.note = "tildamarker" }
+      _ = try tilda.wish(for: .held(kokoro)) { $0.note = "tildamarker" }
       #expect(try ada.wishes().map(\.wish.note) == ["adamarker"])
       #expect(try tilda.wishes().map(\.wish.note) == ["tildamarker"])
       _ = try tilda.buy([kokoro], Purchase(on: nil))
@@ -174,7 +174,7 @@ struct ReaderWallTests {
     try household { file in
       let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
       let emma = try ada.find("emma").id
-      _ = try ada.wish(for: emma) { $0.note = "adamarker" }
+      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
       _ = try ada.edit(emma) { $0.isFavorite = true }
       let told = try ada.snapshot()
       _ = try tilda.merge(told)
@@ -223,7 +223,7 @@ struct ReaderWallTests {
     try household { file in
       let tilda = try open(file, as: "tilda")
       try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-      _ = try tilda.wish(for: tilda.find("emma").id) { $0.note = "tildamarker" }
+      _ = try tilda.wish(for: .held(tilda.find("emma").id)) { $0.note = "tildamarker" }
       _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
       let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))
       try tilda.queue.close()
@@ -287,6 +287,28 @@ struct ReaderWallTests {
       }
       #expect(try open(file, as: nil).faults() == [])
       #expect(try open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
+    }
+  }
+
+  @Test("tells who changed what is to be undone, and lets it be")
+  func undoing() throws {
+    try household { file in
+      let (ada, terms) = (try open(file, as: "ada"), LoanTermsBook())
+      let emma = try ada.find("emma").id
+      let walden = try ada.adding("Walden")
+      _ = try ada.own(.held(walden)) { _ in }
+      _ = try ada.begin(.lent, .held(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
+      let tilda = try open(file, as: "tilda")
+      _ = try tilda.endLoan(emma, on: nil, by: terms)
+      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Emma", words: "lend Emma to Bob")) {
+        try ada.undo()
+      }
+      let done = try ada.undoSkipping()
+      #expect(done.skipped.words == "lend Emma to Bob" && done.undone.words == "own Walden")
+      #expect(try ada.book(emma).holding.loans.count == 1)
+      let kokoro = try ada.adding("Kokoro")
+      try tilda.log("3", in: kokoro, on: "2025-08-10", "tildamarker")
+      #expect(throws: HistoryError.keptByOthers(words: "add Kokoro by Someone")) { try ada.undo() }
     }
   }
 }

@@ -64,7 +64,7 @@ struct HoldingTests {
     theirs.holding.wish = Wish(uid: make.uid(), since: nil)
     let merged = mine.merging(theirs)
     #expect(merged.holding.copies.map(\.words) == ["good, hall", "cellar"])
-    #expect(merged.holding.loans.map(\.returned) == [try Day("2026-02-01")])
+    #expect(merged.holding.loans.map(\.ended) == [try Day("2026-02-01")])
     #expect(merged.holding.wish != nil)
     #expect(merged.merging(theirs) == merged)
   }

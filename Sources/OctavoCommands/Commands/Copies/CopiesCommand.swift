@@ -81,7 +81,8 @@ struct CopiesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let change = try fields.change(session)
       let library = try library.open(session)
-      let done = try library.editCopy(try library.book(named: book).id, number: which.number, change)
+      let book = try library.book(named: book, having: .copy).id
+      let done = try which.asking(session.console) { try library.editCopy(book, number: $0, change) }
       if output.isJSON { return try session.console.printJSON(CopyFacts(done.copy)) }
       CopyText(done.copy, session.console).print(done.isChanged ? "changed" : "nothing was changed")
     }
@@ -104,7 +105,8 @@ struct CopiesCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let copy = try library.removeCopy(try library.book(named: book).id, number: which.number)
+      let book = try library.book(named: book, having: .copy).id
+      let copy = try which.asking(session.console) { try library.removeCopy(book, number: $0) }
       if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
       CopyText(copy, session.console).print("the copy is taken away")
     }

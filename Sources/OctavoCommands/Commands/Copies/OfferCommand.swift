@@ -9,7 +9,7 @@ struct OfferCommand: OctavoCommand {
     discussion: """
       Only you know of the offer, unless it is --public: then public exports tell of the copy, its condition and the \
       offer, but not of what you paid and where it stands. 'octavo copies --standing offered' lists offers, 'octavo sell', \
-      'octavo swap' and 'octavo give' end one.
+      'octavo swap' and 'octavo give' end one. Given again for a copy that is offered it changes what is said anew.
 
       EXAMPLE
         octavo offer emma --for "12 EUR" --note "spine cracked" --public
@@ -34,28 +34,56 @@ struct OfferCommand: OctavoCommand {
     if withdraw, ask != nil || note != nil || visibility != nil {
       throw ValidationError("--withdraw goes alone")
     }
-    if !withdraw, ask == nil {
+    if !withdraw, ask == nil, note == nil, visibility == nil {
       throw ValidationError("say what you ask: --for \"12 EUR\", --for swap or --for nothing")
     }
   }
 
   func run(in session: Session) throws {
-    let offer = withdraw ? nil : try offer()
+    let (asked, text) = (try ask.map(OfferCommand.asked), DashedText.field(note))
     let library = try library.open(session)
-    let copy = try library.offer(try library.book(named: book).id, number: which.number, offer)
+    let book = try library.book(named: book, having: .copy).id
+    let copy = try which.asking(session.console) { number in
+      try library.offer(book, number: number) { held in
+        if withdraw { return nil }
+        guard var offer = asked ?? held else { throw OfferError.nothingAsked }
+        // What is not said anew stays as it was.
+        (offer.note, offer.visibility) = (text ?? held?.note, visibility?.value ?? held?.visibility ?? .private)
+        return offer
+      }
+    }
     if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
-    let seen = offer?.visibility == .public ? ", public" : ""
-    CopyText(copy, session.console).print(offer.map { "offered \($0.words)\(seen)" } ?? "offered no more")
+    let seen = copy.copy.offer?.visibility == .public ? ", public" : ""
+    CopyText(copy, session.console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offered no more")
   }
 
-  private func offer() throws -> Offer {
-    let text = note.map(DashedText.text).flatMap { $0.isEmpty ? nil : $0 }
-    let seen = visibility?.value ?? .private
-    switch ask?.lowercased() {
-    case "swap": return Offer(.swap, note: text, visibility: seen)
-    case "nothing", "free": return Offer(.gift, note: text, visibility: seen)
-    case "money", nil: return Offer(.sale, note: text, visibility: seen)
-    default: return Offer(.sale, price: try Money(typed: ask ?? ""), note: text, visibility: seen)
+  /// What the reader asks for it.
+  private static func asked(_ words: String) throws -> Offer {
+    switch words.lowercased() {
+    case "swap": return Offer(.swap)
+    case "nothing", "free": return Offer(.gift)
+    case "money": return Offer(.sale)
+    default:
+      do { return Offer(.sale, price: try Money(typed: words)) } catch Money.Mistyped.notMoney {
+        throw OfferError.notAnAsk(words)
+      }
+    }
+  }
+}
+
+/// What cannot be asked for a copy.
+enum OfferError: Error, Equatable, CustomStringConvertible {
+  /// A copy that is not offered yet is offered for nothing that is said.
+  case nothingAsked
+  /// Words that are neither money nor anything else that can be asked.
+  case notAnAsk(String)
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .nothingAsked: "the copy is not offered yet - say what you ask: --for \"12 EUR\", --for swap or --for nothing"
+    case .notAnAsk(let words):
+      "'\(words)' is not what can be asked - write --for \"12 EUR\", --for money, --for swap or --for nothing"
     }
   }
 }

@@ -8,8 +8,9 @@ struct OwnCommand: OctavoCommand {
     commandName: "own", abstract: "Say that you have a copy of a book.",
     discussion: """
       Each time it is another copy. 'octavo copies' lists them, 'octavo copies edit' corrects one, 'octavo offer', \
-      'octavo sell' and 'octavo give' let one go. Only you know of your copies, unless you offer one with --public. With \
-      --author a book that the library does not have is added first.
+      'octavo sell' and 'octavo give' let one go. All readers of the library know of its copies; public exports do not, \
+      but for those offered with --public. With --author a book that the library does not have is added first. What you \
+      lent before you wrote down a copy is that copy.
 
       EXAMPLE
         octavo own emma
@@ -26,8 +27,11 @@ struct OwnCommand: OctavoCommand {
   func run(in session: Session) throws {
     let change = try fields.change(session)
     let library = try library.open(session)
-    let held = try library.own(try new.book(book, in: library, session).id, change)
+    let book = try new.book(book, in: library, session)
+    let held = try library.own(book, change)
+    book.tell(held.book, session.console)
     if output.isJSON { return try session.console.printJSON(CopyFacts(held)) }
-    CopyText(held, session.console).print("yours" + (held.count > 1 ? ", copy \(held.number)" : ""))
+    let lent = held.loan.map { ", lent to \($0.party)" } ?? ""
+    CopyText(held, session.console).print("yours" + (held.count > 1 ? ", copy \(held.number)" : "") + lent)
   }
 }

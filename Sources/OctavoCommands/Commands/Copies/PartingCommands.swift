@@ -7,19 +7,32 @@ internal import ReadingModel
 /// Which copy goes, when, and to whom.
 struct PartingOptions: ParsableArguments {
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
-    String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
 
   /// Lets it go.
-  func part(_ how: Departure.How, for price: Money? = nil, in session: Session, _ output: OutputOptions) throws {
-    let departure = Departure(how, on: try when.day(session), to: party.map(DashedText.text), price: price)
+  func part(
+    _ how: Departure.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
+    _ output: OutputOptions
+  ) throws {
+    let departure = Departure(how, on: try when.day(session), to: try party?.name, price: price)
     let library = try library.open(session)
-    let copy = try library.part(try library.book(named: book).id, number: which.number, departure)
+    let book = try library.book(named: book, having: .copy).id
+    let copy = try which.asking(session.console) { try library.part(book, number: $0, departure) }
     if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
     CopyText(copy, session.console).print(CopyText.words(departure, session.console.style))
+  }
+}
+
+/// To whom a copy goes.
+struct NewOwnerOption: ParsableArguments {
+  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
+    String?
+
+  /// Their name.
+  fileprivate var name: String? {
+    get throws { try party.map { try Name.typed($0).text } }
   }
 }
 
@@ -33,12 +46,13 @@ struct SellCommand: OctavoCommand {
         octavo sell "moby dick" --copy 2 --on "last fri"
       """)
   @OptionGroup var parting: PartingOptions
+  @OptionGroup var owner: NewOwnerOption
   @Option(name: .customLong("for"), help: ArgumentHelp("What you got: '12 EUR'.", valueName: "amount"))
   var price: String?
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    try parting.part(.sold, for: try price.map { try Money(typed: $0) }, in: session, output)
+    try parting.part(.sold, to: owner, for: try price.map { try Money(typed: $0) }, in: session, output)
   }
 }
 
@@ -51,9 +65,10 @@ struct GiveCommand: OctavoCommand {
         octavo give emma --to Ada
       """)
   @OptionGroup var parting: PartingOptions
+  @OptionGroup var owner: NewOwnerOption
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try parting.part(.given, in: session, output) }
+  func run(in session: Session) throws { try parting.part(.given, to: owner, in: session, output) }
 }
 
 /// `octavo swap`: a copy was swapped.
@@ -65,9 +80,10 @@ struct SwapCommand: OctavoCommand {
         octavo swap emma --to Ada
       """)
   @OptionGroup var parting: PartingOptions
+  @OptionGroup var owner: NewOwnerOption
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws { try parting.part(.swapped, in: session, output) }
+  func run(in session: Session) throws { try parting.part(.swapped, to: owner, in: session, output) }
 }
 
 /// `octavo lose`: a copy was lost.

@@ -33,15 +33,15 @@ struct DueCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
-    let today = session.now.day
-    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, today: today)) } }
-    if try output.answers(due.map { DueFacts($0, today: today) }, named: "due", on: session.console) { return }
+    let reckoning = session.loanReckoning
+    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, reckoning)) } }
+    if try output.answers(due.map { DueFacts($0, reckoning) }, named: "due", on: session.console) { return }
     guard !due.isEmpty || notify else {
       return session.console.say(
         within == nil
           ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' keeps a day"
           : "nothing is due in these days - 'octavo due' alone shows all")
     }
-    for line in due.flatMap({ DueLineText($0, today: today, session.console).lines }) { session.console.print(line) }
+    for line in due.flatMap({ DueLineText($0, reckoning, session.console).lines }) { session.console.print(line) }
   }
 }

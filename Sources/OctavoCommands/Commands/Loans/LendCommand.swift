@@ -8,8 +8,8 @@ struct LendCommand: OctavoCommand {
     commandName: "lend", abstract: "Lend a book to somebody.",
     discussion: """
       Terms say when it is due: those you name; else those with the name of whom you lend to; else those of the last time; \
-      else the common ones. A book that is out cannot be lent again, unless you own another copy. Only you know of your \
-      loans: no public export tells of them.
+      else the common ones. A book that is out cannot be lent again, unless you own another copy. No public export tells \
+      of loans; where several readers share the library, all but guests see them.
 
       EXAMPLE
         octavo lend emma --to Ada

@@ -3,45 +3,56 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo loans`: what is lent, borrowed and reserved.
-struct LoansCommand: OctavoCommand {
+struct LoansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "loans", abstract: "List what is lent, borrowed and reserved: what is due first.",
+    commandName: "loans", abstract: "List what is lent, borrowed and reserved, what is due first; correct a loan.",
     discussion: """
       EXAMPLE
         octavo loans
         octavo loans --standing overdue
         octavo loans --with "city library" --way borrowed
         octavo loans emma --standing all
-      """)
-  @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
-    [String] = []
-  @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
-  @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
-  @Option(
-    name: .customLong("with"),
-    help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "person|library"))
-  var party: String?
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: FactOptions
+        octavo loans edit emma --due 2026-12-19
+        octavo loans terms
+      """, subcommands: [List.self, Edit.self, Terms.self], defaultSubcommand: List.self)
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    var filter = LoanFilter()
-    filter.query = try Query(typed: words, in: session, library)
-    (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
-    let (lines, today) = (try library.loans(filter), session.now.day)
-    let isTold = try output.answers(
-      lines.map { LoanFacts($0, today: today) }, named: "loans", on: session.console)
-    if lines.isEmpty, filter != LoanFilter() { throw MatchError.nothingFits(nothingFits) }
-    if isTold { return }
-    guard !lines.isEmpty else {
-      return session.console.say("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins")
+  /// `octavo loans list`.
+  struct List: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List what is lent, borrowed and reserved: what is due first.",
+      discussion: """
+        EXAMPLE
+          octavo loans list --standing overdue --csv
+        """)
+    @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
+      [String] = []
+    @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
+    @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
+    @Option(
+      name: .customLong("with"),
+      help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "person|library"))
+    var party: String?
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: FactOptions
+
+    func run(in session: Session) throws {
+      let library = try library.open(session)
+      var filter = LoanFilter()
+      filter.query = try Query(typed: words, in: session, library)
+      (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
+      let (lines, reckoning) = (try library.loans(filter), session.loanReckoning)
+      let isTold = try output.answers(lines.map { LoanFacts($0, reckoning) }, named: "loans", on: session.console)
+      if lines.isEmpty, filter != LoanFilter() { throw MatchError.nothingFits(nothingFits) }
+      if isTold { return }
+      guard !lines.isEmpty else {
+        return session.console.say("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins")
+      }
+      session.console.show(LoanLineText.lines(lines, reckoning, session.console))
     }
-    session.console.show(LoanLineText.lines(lines, today: today, session.console))
-  }
 
-  private var nothingFits: String {
-    words.isEmpty && party == nil && standing == .overdue
-      ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"
+    private var nothingFits: String {
+      words.isEmpty && party == nil && standing == .overdue
+        ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"
+    }
   }
 }

@@ -32,7 +32,9 @@ struct ReserveCommand: OctavoCommand {
 
   func validate() throws {
     if !cancel, party == nil { throw ValidationError("say where: --at \"City Library\"") }
-    if cancel, queuePlace != nil || pickUp != nil { throw ValidationError("--cancel takes --at alone") }
+    if cancel, queuePlace != nil || pickUp != nil || new.isGiven {
+      throw ValidationError("--cancel takes --at alone")
+    }
     if let queuePlace, !(1...Reservation.longestQueue).contains(queuePlace) {
       throw UnfitValue("--queue takes 1 to \(Reservation.longestQueue), not \(queuePlace)")
     }
@@ -44,14 +46,25 @@ struct ReserveCommand: OctavoCommand {
     change.pickUp = try pickUp.map { try session.comingDay($0) }
     let day = try when.day(session)
     let library = try library.open(session)
-    let book = try new.book(book, in: library, session).id
-    let name = party.map(DashedText.text)
-    let deed =
-      cancel
-      ? try library.cancelReservation(book, at: name) : try library.reserve(book, at: name ?? "", on: day, change)
+    let deed = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
     let line = LoanLine(book: deed.book, thing: .reservation(deed.reservation))
-    if output.isJSON { return try session.console.printJSON(LoanFacts(line, today: session.now.day)) }
-    let text = LoanLineText(line, today: session.now.day, session.console)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(line, session.loanReckoning)) }
+    let text = LoanLineText(line, session.loanReckoning, session.console)
     session.console.printSentence("\(BookLine(deed.book).titleAndByline): \(text.words)")
+  }
+
+  private func reserved(
+    in library: Library, on day: Day?, _ change: ReservationChange, _ session: Session
+  ) throws -> ReservationDeed {
+    let name = try Name.typed(party ?? "")
+    let book = try new.book(book, in: library, session)
+    let deed = try library.reserve(book, at: name, on: day, change)
+    book.tell(deed.book, session.console)
+    return deed
+  }
+
+  private func cancelled(in library: Library) throws -> ReservationDeed {
+    try library.cancelReservation(
+      try library.book(named: book, having: .reservation).id, at: party.map(DashedText.text))
   }
 }

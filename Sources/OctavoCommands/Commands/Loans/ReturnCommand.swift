@@ -12,10 +12,10 @@ struct ReturnCommand: OctavoCommand {
       EXAMPLE
         octavo return emma
         octavo return "moby dick" --with Bob --on "last fri"
+        octavo return emma --copy 2
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("with"), help: ArgumentHelp("Who had it, or whose it is.", valueName: "person|library"))
-  var party: String?
+  @OptionGroup var which: WhichLoanOptions
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -23,9 +23,11 @@ struct ReturnCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try when.day(session)
     let library = try library.open(session)
-    let deed = try library.endLoan(
-      try library.book(named: book).id, with: party.map(DashedText.text), on: day, by: session.loanTerms)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    let book = try library.book(named: book, having: .openLoan).id
+    let deed = try which.asking(session.console) {
+      try library.endLoan(book, $0, on: day, by: session.loanTerms)
+    }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
     session.console.printSentence(LoanText(deed, today: session.now.day, session.console).ended)
   }
 }
@@ -42,8 +44,7 @@ struct RenewCommand: OctavoCommand {
         octavo renew emma --due 2027-01-15
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("with"), help: ArgumentHelp("Who has it, or whose it is.", valueName: "person|library"))
-  var party: String?
+  @OptionGroup var which: WhichLoanOptions
   @Option(
     help: ArgumentHelp("Until when: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),
     transform: { try ComingDayPhrase($0) })
@@ -55,10 +56,11 @@ struct RenewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session)
-    let deed = try library.renew(
-      try library.book(named: book).id, with: party.map(DashedText.text), until: day, named: terms,
-      by: session.loanTerms)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, today: session.now.day)) }
+    let book = try library.book(named: book, having: .openLoan).id
+    let deed = try which.asking(session.console) {
+      try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)
+    }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
     session.console.printSentence(LoanText(deed, today: session.now.day, session.console).renewed(isTold: due != nil))
   }
 }

@@ -69,6 +69,7 @@ extension ReaderCommand {
       guard let name = library.reader?.name else { throw InputError.nobodyNamed }
       let words = remove ? nil : try PassphraseSource(session).newPassphrase(from: file)
       guard remove || words != nil else { throw InputError.noNewPassphrase }
+      guard !remove || library.reader?.hasPassphrase ?? false else { throw ReaderError.hasNone(name: name) }
       _ = try library.setPassphrase(words)
       session.console.print(
         "\(DisplayText.line(name)) " + (remove ? "has no passphrase any more" : "has a passphrase now"))
@@ -91,7 +92,7 @@ extension ReaderCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let word = DisplayText.line(name)
+      let word = DisplayText.line(try library.removable(name).name)
       if !yes {
         guard session.console.mayAsk else { throw InputError.notConfirmed("remove \(word) with their whole journal") }
         guard session.console.confirm("remove \(word) with their whole journal, for good?") else {

@@ -40,8 +40,10 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo budget set`.
   struct Set: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a budget; one of the same name is changed.",
+      abstract: "Set a budget; one of the same name is changed, and one of the same days that has no name.",
       discussion: """
+        Two budgets for the same days have names: --name.
+
         EXAMPLE
           octavo budget set "60 EUR a month"
           octavo budget set "80 EUR a month" --name books
@@ -54,10 +56,11 @@ struct BudgetCommand: ParsableCommand {
     func run(in session: Session) throws {
       let phrase = try BudgetPhrase(
         words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
-      let given = name.map(DashedText.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-      let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: given)
+      let name = try name.map { try Name.typed($0, of: .budget) }
+      let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: name)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
-      session.console.printSentence(BudgetText(done.standing, session.console).line + (done.isNew ? "" : " (changed)"))
+      let before = done.before.map { $0.words == done.standing.budget.words ? " (as before)" : " (was \($0.words))" }
+      session.console.printSentence(BudgetText(done.standing, session.console).line + (before ?? ""))
     }
   }
 
@@ -68,13 +71,18 @@ struct BudgetCommand: ParsableCommand {
       discussion: """
         EXAMPLE
           octavo budget remove "winter term"
+          octavo budget remove "60 EUR a month"
         """)
-    @Argument(help: ArgumentHelp("Its name or a part of it.", valueName: "budget")) var name: [String]
+    @Argument(help: ArgumentHelp("Its name or how it begins, or what it says.", valueName: "budget"))
+    var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let standing = try library.open(session).removeBudget(name.joined(separator: " "))
+      let words = DashedText.text(name.joined(separator: " "))
+      let phrase = try? BudgetPhrase(words, today: session.now.day, weekStart: session.now.weekStart)
+      let meant = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
+      let standing = try library.open(session).removeBudget(words, saying: meant)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(standing)) }
       session.console.printSentence("\(DisplayText.line(standing.budget.name)): forgotten")
     }

@@ -44,16 +44,35 @@ struct BuyCommand: OctavoCommand {
   func run(in session: Session) throws {
     var purchase = Purchase(on: try when.day(session))
     purchase.price = try price.map { try Money(typed: $0) }
-    (purchase.shop, purchase.quantity) = (shop.map(DashedText.text), quantity)
+    purchase.shop = try shop.map { try Name.typed($0, of: .shop).text }
+    purchase.quantity = quantity
     let (format, condition) = (format, condition.flatMap { BookCopy.Condition(typed: $0) })
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
-    let bought = try library.buy(books.isEmpty ? nil : try books.map { try library.book(named: [$0]).id }, purchase)
+    let named = try books.map { try library.book(named: [$0], having: .wish).id }
+    let bought = try library.buy(books.isEmpty ? nil : named, purchase)
     if output.isJSON { return try session.console.printJSON(BoughtFacts(bought)) }
-    for copy in bought.copies { CopyText(copy, session.console).print("bought") }
+    for (copy, count) in bought.copies.runs {
+      CopyText(copy, session.console).print(count == 1 ? "bought" : "bought, \(count) copies")
+    }
     if bought.copies.count > 1, !bought.total.words.isEmpty {
       session.console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
     }
     for standing in bought.budgets { session.console.printSentence(BudgetText(standing, session.console).spent) }
+  }
+}
+
+extension [HeldCopy] {
+  /// Copies that were bought alike, and how many there are of each.
+  fileprivate var runs: [(copy: HeldCopy, count: Int)] {
+    var runs: [(copy: HeldCopy, count: Int)] = []
+    for copy in self {
+      if let last = runs.last, last.copy.book.id == copy.book.id, last.copy.copy.words == copy.copy.words {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((copy, 1))
+      }
+    }
+    return runs
   }
 }

@@ -57,7 +57,8 @@ struct CartCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let cart = try library.addToCart(try books.map { try library.book(named: [$0]).id }, quantity: quantity)
+      let cart = try library.addToCart(
+        try books.map { try library.book(named: [$0], having: .wish).id }, quantity: quantity)
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
       session.console.printSentence(CartText(cart, session.console).summary)
     }
@@ -77,7 +78,8 @@ struct CartCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let cart = try library.takeFromCart(try books.map { try library.book(named: [$0]).id })
+      let cart = try library.takeFromCart(
+        try books.map { try library.book(named: [$0], having: .wishInCart).id })
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
       session.console.printSentence(CartText(cart, session.console).summary)
     }

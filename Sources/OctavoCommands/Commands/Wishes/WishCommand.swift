@@ -8,9 +8,10 @@ struct WishCommand: OctavoCommand {
     commandName: "wish", abstract: "Wish for a book, and say what it costs where.",
     discussion: """
       Given again it changes what is known of the wish; an empty value takes a field away. 'octavo want' is for what you \
-      mean to read, 'octavo wish' for what you would like to have; only you know of your wishes. 'octavo wishes' lists \
-      them, 'octavo cart add' and 'octavo buy' let them come true. With --author a book that the library does not have is \
-      added first.
+      mean to read, 'octavo wish' for what you would like to have; only you know of your wishes. --course and --college \
+      tell what the book is for: they belong to the book, all readers see them, and so do public exports of it. 'octavo \
+      wishes' lists wishes, 'octavo cart add' and 'octavo buy' let them come true. With --author a book that the library \
+      does not have is added first.
 
       EXAMPLE
         octavo wish emma --price "24.90 EUR" --at "Shakespeare & Co" --priority 1 --from Bob
@@ -35,33 +36,33 @@ struct WishCommand: OctavoCommand {
       throw UnfitValue("--priority takes 1 to 9, not \(priority)")
     }
     try Wish.check(quantity)
-    if let course, course.allSatisfy(\.isWhitespace) {
-      throw UnfitValue("a course has a name - write --course \"BIO 101\"")
-    }
-    if let college, college.allSatisfy(\.isWhitespace) {
-      throw UnfitValue("a college has a name - write --college Trinity")
-    }
   }
 
   func run(in session: Session) throws {
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
+    let course = try course.map { try Name.typed($0, of: .course) }
+    let college = try college.map { try Name.typed($0, of: .college) }
+    let (shop, friend) = (try Name.field(shop, of: .shop), try Name.field(recommendedBy, of: .party))
     let library = try library.open(session)
     let book = try new.book(book, in: library, session)
-    let done = try library.wish(for: book.id, course: course, college: college) { wish in
-      func text(_ field: inout String?, _ given: String?) {
-        if let given { field = given.isEmpty ? nil : DashedText.text(given) }
-      }
+    let done = try library.wish(for: book, course: course, college: college) { wish in
       if let money { wish.price = money }
-      text(&wish.shop, shop)
+      if let shop { wish.shop = shop }
       if let priority { wish.priority = priority }
-      text(&wish.recommendedBy, recommendedBy)
+      if let friend { wish.recommendedBy = friend }
       if let quantity { wish.quantity = quantity }
-      text(&wish.note, note)
+      if let note = DashedText.field(note) { wish.note = note }
     }
+    book.tell(done.line.book, session.console)
     if output.isJSON { return try session.console.printJSON(WishFacts(done.line)) }
     let words = done.line.wish.words(session.console.style)
     session.console.printSentence(
       "\(BookLine(done.line.book).titleAndByline): \(done.isNew ? "wished for" : "the wish is") \(words)")
+    let studies = [course, college].compactMap { $0.map { DisplayText.line($0.text) } }
+    if !studies.isEmpty {
+      session.console.say(
+        "  it is a book of \(studies.joined(separator: ", ")) now; public exports of the book tell that, not the wish")
+    }
   }
 }
 

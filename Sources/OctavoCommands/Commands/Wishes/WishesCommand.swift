@@ -58,9 +58,15 @@ struct WishesCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let line = try library.unwish(try library.book(named: book).id)
+      let line = try library.unwish(try library.book(named: book, having: .wish).id)
       if output.isJSON { return try session.console.printJSON(WishFacts(line)) }
       session.console.printSentence("\(BookLine(line.book).titleAndByline): wished for no more")
+      let courses = try library.book(line.book.id).courses
+      if !courses.isEmpty {
+        session.console.say(
+          "  it stays a book of \(DisplayText.line(courses.joined(separator: ", "))) - "
+            + "'octavo edit \(line.book.id.number) --course \"\"' changes that")
+      }
     }
   }
 }

@@ -1,0 +1,28 @@
+internal import GRDB
+
+/// What a book has that a command is about, by which a reader's words that mean several books mean one.
+package enum BookThing: Sendable {
+  /// A wish of the reader's.
+  case wish
+  /// A wish that is in the cart.
+  case wishInCart
+  /// A copy that the reader has.
+  case copy
+  /// A loan that is open.
+  case openLoan
+  /// A reservation that is open.
+  case reservation
+
+  /// Whether a book has it.
+  func isThere(of book: BookID, _ db: Database) throws -> Bool {
+    let rows =
+      switch self {
+      case .wish: "wish WHERE bookId = ?"
+      case .wishInCart: "wish WHERE bookId = ? AND isInCart"
+      case .copy: "bookCopy WHERE bookId = ? AND departure IS NULL"
+      case .openLoan: "loan WHERE bookId = ? AND isReturned = 0"
+      case .reservation: "reservation WHERE bookId = ? AND outcome IS NULL"
+      }
+    return try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM \(rows))", arguments: [book.number]) ?? false
+  }
+}

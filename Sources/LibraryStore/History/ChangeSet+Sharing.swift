@@ -1,0 +1,34 @@
+/// A row that changes are about, as far as it can be named.
+struct TouchedRow: Hashable {
+  let table: String
+  let number: Int64
+}
+
+// Whom changes concern, where several readers share a library.
+
+extension ChangeSet {
+  /// The rows that all readers share, but for those that every command touches.
+  func sharedRows() throws -> Set<TouchedRow> {
+    var rows: Set<TouchedRow> = []
+    try visit { change in
+      guard let right = OwnedTable.shared[change.table], right != .read else { return }
+      rows.insert(TouchedRow(table: change.table, number: change.first))
+    }
+    return rows
+  }
+
+  /// Whether nothing of one reader's own is among them.
+  func isSharedAlone() throws -> Bool {
+    let own = Set(OwnedTable.all.map(\.name))
+    var isShared = true
+    try visit { if own.contains($0.table) { isShared = false } }
+    return isShared
+  }
+
+  /// The books that they added one by one.
+  func addedBooks() throws -> [BookID] {
+    var books: [BookID] = []
+    try visit { if $0.table == "book", $0.kind == .added { books.append(BookID($0.first)) } }
+    return books
+  }
+}

@@ -1,0 +1,75 @@
+package import ReadingModel
+
+/// What of a loan is to be corrected; what is nil stays.
+package struct LoanChange: Sendable {
+  /// The person or library.
+  package var party: Name?
+  /// When it began; nothing when that is not known.
+  package var since: Day??
+  /// When it is due; nothing when no day was named.
+  package var due: Day??
+  /// What else there is to say of it.
+  package var note: String??
+
+  /// No change.
+  package init() {}
+}
+
+extension Library {
+  /// Corrects what is known of a loan: the one that is open, or the last one when none is.
+  /// - Throws: ``LoanError`` when there is none, when it is not said which is meant, or when days contradict each other.
+  package func editLoan(
+    _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
+  ) throws -> (line: LoanLine, isChanged: Bool) {
+    let edited = try changeHolding(.held(bookID)) { holding, book, db in
+      let index = try holding.loanToEdit(choice, of: book)
+      let before = holding.loans[index]
+      var loan = before
+      if let party = change.party { loan.party = try PartyLoans(loan.direction, party, db).name }
+      if let since = change.since { loan.since = since }
+      if let due = change.due { loan.setDue(due) }
+      if let note = change.note { loan.note = note }
+      if let due = loan.due, let since = loan.since, due.latest < since.earliest {
+        throw LoanError.dueBefore(due: due, since: since)
+      }
+      if let end = loan.ended, let since = loan.since, end.latest < since.earliest {
+        throw LoanError.backBefore(title: book.title, since: since)
+      }
+      holding.loans[index] = loan
+      let number = holding.copies.count > 1 ? holding.copyNumber(of: loan) : nil
+      return (line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.fields(unlike: before))
+    } as: {
+      "edit the loan of \($0.line.book.title)" + DeedWords.fields($0.fields)
+    }
+    return (edited.line, !edited.fields.isEmpty)
+  }
+}
+
+extension Loan {
+  /// Sets the day on which it is due now.
+  fileprivate mutating func setDue(_ day: Day?) {
+    guard let day else {
+      (firstDue, renewals) = (nil, [])
+      return
+    }
+    if renewals.isEmpty { firstDue = day } else { renewals[renewals.count - 1].due = day }
+  }
+
+  fileprivate func fields(unlike held: Loan) -> [String] {
+    DeedWords.differing([
+      ("party", party != held.party), ("since", since != held.since), ("due", due != held.due),
+      ("note", note != held.note),
+    ])
+  }
+}
+
+extension Holding {
+  /// The loan that is meant: an open one, or the last that is over when none is open.
+  fileprivate func loanToEdit(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
+    guard openLoans.isEmpty else { return try openLoan(choice, of: book) }
+    guard let last = loans.indices.last(where: { isMeant(loans[$0], by: choice) }) else {
+      throw LoanError.notOut(title: book.title)
+    }
+    return last
+  }
+}

@@ -1,0 +1,43 @@
+internal import LibraryStore
+internal import ReadingModel
+
+/// What is due, in a line of a terminal.
+struct DueLineText {
+  private let due: DueLine
+  private let reckoning: LoanReckoning
+  private let console: Console
+
+  /// A line about what is due on a console.
+  init(_ due: DueLine, _ reckoning: LoanReckoning, _ console: Console) {
+    self.due = due
+    self.reckoning = reckoning
+    self.console = console
+  }
+
+  /// The words in lines that fit the terminal, the title in bold.
+  var lines: [String] {
+    let title = DisplayText.line(due.line.book.title)
+    var lines = console.sentence(words)
+    if let first = lines.first, first.hasPrefix(title) {
+      lines[0] = Paint(isOn: console.isColoured).bold(title) + first.dropFirst(title.count)
+    }
+    return lines
+  }
+
+  /// `Emma, borrowed from City Library: due in 9 days, 2026-11-30: 28 pages a day, 34 without weekends`.
+  private var words: String {
+    let title = DisplayText.line(due.line.book.title)
+    let when = DueText(due.day, today: reckoning.today, console.style)
+    let party = DisplayText.line(due.line.party)
+    switch due.line.thing {
+    case .loan(let loan):
+      let pace = due.pace.map { ": \($0.words)" } ?? ""
+      let fine = reckoning.fine(of: loan).map { ", \($0.text) so far" } ?? ""
+      let copy = due.line.copyNumber.map { "copy \($0) " } ?? ""
+      return
+        "\(title), \(copy)\(loan.direction.rawValue) \(loan.direction.preposition) \(party), \(when.words)\(fine)\(pace)"
+    case .reservation:
+      return "\(title), reserved at \(party), to be fetched \(when.distance), until \(console.style.text(due.day))"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Charts
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// A loan or a reservation in a line of a terminal.
+struct LoanLineText {
+  private let line: LoanLine
+  private let reckoning: LoanReckoning
+  private let style: Style
+
+  /// A line about a loan on a console.
+  init(_ line: LoanLine, _ reckoning: LoanReckoning, _ console: Console) {
+    self.line = line
+    self.reckoning = reckoning
+    style = console.style
+  }
+
+  private func due(_ day: Day) -> String { DueText(day, today: reckoning.today, style).words }
+
+  /// `lent to Ada since 2026-11-01, due in 9 days, 2026-11-30`; without the name of the book.
+  var words: String {
+    switch line.thing {
+    case .loan(let loan): DisplayText.line(words(loan))
+    case .reservation(let reservation): DisplayText.line(words(reservation))
+    }
+  }
+
+  private func words(_ loan: Loan) -> String {
+    let copy = line.copyNumber.map { "copy \($0) " } ?? ""
+    var parts = ["\(copy)\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)"]
+    if let since = loan.since { parts[0] += " since \(style.text(since))" }
+    if loan.isOpen, let day = loan.due { parts.append(due(day)) }
+    if !loan.renewals.isEmpty {
+      parts.append("renewed \(loan.renewals.count == 1 ? "once" : "\(loan.renewals.count) times")")
+    }
+    let day = loan.ended.map { " on \(style.text($0))" } ?? ""
+    switch loan.state {
+    case .open: break
+    case .returned: parts.append("back\(day)")
+    case .lost: parts.append("lost\(day)")
+    }
+    if !loan.isOpen, let late = loan.daysLate(on: reckoning.today) { parts.append("\(late.counted("day")) late") }
+    if let fine = reckoning.fine(of: loan) { parts.append(fine.text + (loan.isOpen ? " so far" : "")) }
+    if let note = loan.note { parts.append(note) }
+    return parts.joined(separator: ", ")
+  }
+
+  private func words(_ reservation: Reservation) -> String {
+    var parts = ["reserved at \(reservation.party)"]
+    if let made = reservation.made { parts[0] += " since \(style.text(made))" }
+    if case .over(let outcome, let day) = reservation.state {
+      return (parts + [outcome.rawValue + (day.map { " on \(style.text($0))" } ?? "")]).joined(separator: ", ")
+    }
+    if let place = reservation.queuePlace { parts.append("place \(place) in the queue") }
+    if let day = reservation.pickUp {
+      let text = DueText(day, today: reckoning.today, style)
+      parts.append("to be fetched \(text.distance), until \(style.text(day))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A line for each: title and where it is; a sentence where those are wanted.
+  static func lines(_ lines: [LoanLine], _ reckoning: LoanReckoning, _ console: Console) -> [String] {
+    if console.style.isPlain {
+      return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, reckoning, console).words)." }
+    }
+    let titles = lines.map { BookLine($0.book).titleAndByline }
+    let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
+    return lines.indices.map { index in
+      let title =
+        console.width == nil
+        ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
+      return DisplayText.hung(
+        LoanLineText(lines[index], reckoning, console).words, behind: DisplayText.padded(title, to: columns) + "  ",
+        of: columns + 2, to: console.width
+      ).joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+
+/// The name of somebody or something, as it is typed: in one line, with something to see in it.
+package struct Name: Hashable, Sendable {
+  /// What has the name.
+  package enum Bearer: String, Hashable, Sendable, CaseIterable {
+    case author = "an author"
+    case party = "a person or library"
+    case shop = "a shop"
+    case place = "a place"
+    case course = "a course"
+    case college = "a college"
+    case reader = "a reader"
+    case budget = "a budget"
+
+    /// How one is written.
+    fileprivate var example: String {
+      switch self {
+      case .author: "--author \"Jane Austen\""
+      case .party: "Ada, or \"City Library\""
+      case .shop: "--at \"Shakespeare & Co\""
+      case .place: "--place \"hall, top shelf\""
+      case .course: "--course \"BIO 101\""
+      case .college: "--college Trinity"
+      case .reader: "octavo reader add Tilda"
+      case .budget: "--name \"winter term\""
+      }
+    }
+  }
+
+  /// Text that is no name.
+  package enum Invalid: Error, Equatable, CustomStringConvertible {
+    /// There is nothing to see in it.
+    case empty(Bearer)
+    /// It is of more than one line, or would steer a terminal.
+    case notOneLine(Bearer)
+    /// It is longer than any name.
+    case tooLong(Bearer, length: Int)
+
+    /// One sentence for the reader.
+    package var description: String {
+      switch self {
+      case .empty(let bearer): "\(bearer.rawValue) has a name - write \(bearer.example)"
+      case .notOneLine(let bearer):
+        "the name of \(bearer.rawValue) stands in one line, without control characters - write \(bearer.example)"
+      case .tooLong(let bearer, let length):
+        "the name of \(bearer.rawValue) has at most \(Name.longest) characters, not \(length) - write a shorter one"
+      }
+    }
+  }
+
+  /// The most characters of a name.
+  package static let longest = 200
+
+  /// The name: single spaces between its words, none around them, and nothing that cannot be seen.
+  package let text: String
+
+  /// Reads a name. Spaces around it do not count, nor do signs without width.
+  package init(_ text: String, of bearer: Bearer = .party) throws(Invalid) {
+    let words = text.split { $0.isWhitespace && !$0.isNewline }.joined(separator: " ")
+    var scalars = String.UnicodeScalarView()
+    for scalar in words.trimmingNewlines.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: throw .notOneLine(bearer)
+      case .format where !Name.joiners.contains(scalar): continue
+      default: scalars.append(scalar)
+      }
+    }
+    let name = String(scalars)
+    guard name.contains(where: { !$0.isWhitespace }) else { throw .empty(bearer) }
+    guard scalars.count <= Name.longest else { throw .tooLong(bearer, length: scalars.count) }
+    self.text = name
+  }
+
+  /// Whether two names are the same, in whatever case and with whatever spaces they were written.
+  package static func areSame(_ one: String, _ other: String) -> Bool { key(one) == key(other) }
+
+  /// What is the same in all spellings of a name that look the same.
+  private static func key(_ name: String) -> String {
+    let seen = name.precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
+      .filter { $0.properties.generalCategory != .format }
+    return String(String.UnicodeScalarView(seen)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Signs without width that letters and emoji are made with.
+  private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
+}
+
+extension String {
+  fileprivate var trimmingNewlines: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}
