@@ -23,9 +23,16 @@ struct ExporterOptionWords {
         spelled.append(argument)
         continue
       }
-      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? "yes" : rest.popFirst()
+      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? flag(&rest) : rest.popFirst()
       spelled += ["--set", name.dropFirst(2) + (value.map { "=\($0)" } ?? "")]
     }
     return spelled
+  }
+
+  /// The value of a flag: yes, unless another one stands behind it. Of words that may mean one, the exporter's options
+  /// say what to write instead.
+  private func flag(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next) else { return "yes" }
+    return rest.popFirst()
   }
 }
