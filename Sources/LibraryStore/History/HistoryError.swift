@@ -6,6 +6,8 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   case nothingToRedo
   /// What the command left was changed by another program since.
   case changedSince(words: String)
+  /// A reader was added, and there is something of theirs by now, or another reader came after the first.
+  case readerHasOwn(words: String)
   /// The command changed too much for its changes to be kept.
   case tooLarge(words: String)
 
@@ -16,6 +18,9 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
     case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
     case .changedSince(let words):
       "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed"
+    case .readerHasOwn(let words):
+      "'\(words)' cannot be reversed, as something is theirs by now - 'octavo reader remove' removes a reader with it, "
+        + "'octavo undo' goes on with what was done before"
     case .tooLarge(let words):
       "'\(words)' changed too much to be kept for undoing - go back to a copy of the library instead"
     }

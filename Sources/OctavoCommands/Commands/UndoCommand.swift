@@ -8,7 +8,8 @@ struct UndoCommand: OctavoCommand {
     abstract: "Take back the last command that changed the library.",
     discussion: """
       Whole commands are taken back, an import of a thousand books too; again takes back the one before. 'octavo redo' \
-      does it again, 'octavo history' shows what was done. Exports lie outside the library and stay.
+      does it again, 'octavo history' shows what was done. Exports and settings lie outside the library and stay; of \
+      readers, that one was removed, who is usual, and passphrases.
 
       EXAMPLE
         octavo undo

@@ -102,6 +102,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case .nothingToUndo, .nothingToRedo: self = .match
     case .changedSince, .tooLarge: self = .library
+    case .readerHasOwn: self = .input
     }
   }
 
