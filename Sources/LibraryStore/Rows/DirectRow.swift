@@ -3,8 +3,8 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// A row of very many, its columns read from SQLite by their place: a whole library has a million of values, and finding
-/// each by its name would take longer than reading it.
+/// A row of very many, its columns read from SQLite by their place: a whole library has a million of values, and
+/// finding each by its name would take longer than reading it.
 struct DirectRow {
   private let statement: UnsafeMutableRawPointer
 
