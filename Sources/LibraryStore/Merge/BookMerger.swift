@@ -54,9 +54,10 @@ struct BookMerger {
     var merged = held.merging(book)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if try !BookMarkRow.isInBook(db) { merged.isFavorite = held.isFavorite || book.isFavorite }
+    let page = incoming.properties.map { PageOutcome(taking: $0, of: book, into: &merged) } ?? PageOutcome()
     guard merged != held else {
       return MergeReport.Row(
-        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match)
+        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match, page: page)
     }
     try BookRow.update(known.id, to: merged, over: held, db)
     for reading in merged.readings {
@@ -64,7 +65,7 @@ struct BookMerger {
     }
     try keepRow(of: incoming, known.id, took: merged.fields(unlike: held))
     return MergeReport.Row(
-      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match)
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page)
   }
 
   private func add(_ book: Book, of incoming: IncomingBook, telling told: Book) throws -> BookID {

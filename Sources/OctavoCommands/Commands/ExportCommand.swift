@@ -74,7 +74,7 @@ struct ExportCommand: OctavoCommand {
 
   func run(in session: Session) async throws {
     if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
-    let (registered, rest) = try exporter(session.exporterCatalogue())
+    let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
@@ -154,8 +154,7 @@ struct ExportCommand: OctavoCommand {
 
   /// What is to be exported, and which part of the library it is.
   ///
-  /// What a query finds for others is known only when what is private is gone; of the reader's own no more is read than
-  /// it finds.
+  /// What a query finds for others is known only when what is private is gone; no more is read than it can find.
   private func selected(
     from library: Library, by query: Query?, for audience: Audience
   ) throws -> (Snapshot, ExportJob.Selection) {
@@ -167,7 +166,8 @@ struct ExportCommand: OctavoCommand {
     }
     guard let year else {
       guard let query else { return (try library.snapshot(), .library) }
-      return (try audience == .me ? library.snapshot(of: query) : library.snapshot(), .query)
+      let narrowing = audience == .me ? query : query.ofWhatIsNeverPrivate
+      return (try narrowing.isEverything ? library.snapshot() : library.snapshot(of: narrowing), .query)
     }
     let snapshot = try library.snapshot(ofYear: year)
     guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: try library.snapshot().years) }
@@ -175,10 +175,11 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// The exporter that is named, else the one that the output tells, and the words of the query.
-  private func exporter(_ catalogue: ExporterCatalogue) throws -> (RegisteredExporter, query: [String]) {
+  private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
     if let name = words.first.map(DashedText.text), destination == nil || !name.isOfQuery {
-      return (try catalogue.exporter(named: name), Array(words.dropFirst()))
+      return (try session.exporter(named: name), Array(words.dropFirst()))
     }
+    let catalogue = try session.exporterCatalogue()
     let name = try catalogue.registry.exporter(forOutput: destination ?? "").name
     return (try catalogue.registry.registered(named: name), words)
   }

@@ -88,7 +88,7 @@ struct ImportReport {
         let how = row.isWeaklyMerged ? " (recognised by title and author only)" : ""
         lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
       }
-      for remark in remarks(on: record) {
+      for remark in remarks(on: record) + row.page.remarks {
         lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(remark))"))
       }
     }
