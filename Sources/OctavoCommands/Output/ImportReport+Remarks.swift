@@ -36,8 +36,13 @@ extension ImportReport {
 extension ImportRecord {
   /// The last day of the book, its readings and its journal, when it lies after today.
   fileprivate func dayAfter(_ today: Day) -> Day? {
-    let days = [book.added].compactMap(\.self) + book.readings.flatMap { $0.entries.compactMap(\.day) }
-    return days.filter { $0.earliest > today }.max()
+    var last: Day?
+    func look(at day: Day?) {
+      if let day, day > today, day.earliest > today { last = last.map { max($0, day) } ?? day }
+    }
+    look(at: book.added)
+    for reading in book.readings { for entry in reading.entries { look(at: entry.day) } }
+    return last
   }
 }
 
