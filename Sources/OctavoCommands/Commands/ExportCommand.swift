@@ -72,7 +72,7 @@ struct ExportCommand: OctavoCommand {
     if let year, !(1...9999).contains(year) { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 
-  func run(in session: Session) async throws {
+  func run(in session: Session) throws {
     if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
     let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
@@ -104,7 +104,7 @@ struct ExportCommand: OctavoCommand {
     job.listsChanges = isDiff
     job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
-    try await perform(job, registered, library, session)
+    try perform(job, registered, library, session)
     tellStrayFiles(templateLibrary, exporter, session.console)
   }
 
@@ -120,7 +120,7 @@ struct ExportCommand: OctavoCommand {
   /// Exports, once what becomes public is agreed to and no hook refuses.
   private func perform(
     _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
-  ) async throws {
+  ) throws {
     let exporter = registered.exporter
     let publicExport = try PublicExport(job, by: registered, of: library, in: session)
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
@@ -128,7 +128,7 @@ struct ExportCommand: OctavoCommand {
     }
     let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before(Event(job)) }
-    let report = try await ExportCommand.explaining(exporter) { try await job.run() }
+    let report = try ExportCommand.explaining(exporter) { try Awaited.value { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
@@ -190,8 +190,8 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// What the closure throws, with whatever an exporter throws of its own named as its failure.
-  private static func explaining<Value>(_ exporter: Exporter, _ body: () async throws -> Value) async throws -> Value {
-    do { return try await body() } catch {
+  private static func explaining<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch {
       switch error {
       case is ExportError, is PluginError, is FolderError, is TemplateError, is OptionValues.Invalid,
         is ExporterFailure:
