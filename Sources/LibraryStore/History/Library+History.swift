@@ -37,8 +37,8 @@ extension Library {
     }
   }
 
-  /// Takes a step through the history. One that is about who reads is taken without the wall between readers, by who may
-  /// do such things.
+  /// Takes a step through the history. One that is about who reads is taken without the wall between readers, by who
+  /// may do such things.
   private func step<Value>(
     _ next: (Database) throws -> (deed: Deed, changes: ChangeSet?)?, _ body: (Database) throws -> Value
   ) throws -> Value {
