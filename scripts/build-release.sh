@@ -23,8 +23,11 @@ leads_to expat "-lexpat -lm"
 leads_to libargon2 "-largon2"
 leads_to sqlite3 "-lsqlite3 -lm"
 
-# Without position independence the loader has a hundred thousand addresses less to put right at every start.
+# Without position independence the loader has a hundred thousand addresses less to put right at every start. Types that
+# the compiler knows whole are not looked up by name: each look-up of a set or dictionary searches all conformances of the
+# program, which was a third of a short command's time.
 flags=(-c release --static-swift-stdlib --product octavo
-  -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker -no-pie -Xlinker -s)
+  -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker -no-pie -Xlinker -s
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 PKG_CONFIG_PATH="$static/pkgconfig" swift build "${flags[@]}" >&2
 echo "$(swift build "${flags[@]}" --show-bin-path)/octavo"

@@ -18,7 +18,7 @@ struct BookPage {
     return site.page(
       .book(shelved), path: shelved.path, title: shelved.title,
       description: "\(shelved.title)\(byline), as read by \(site.name).",
-      shelved.jacket.merging([
+      [
         "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
         "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
         "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
@@ -27,7 +27,7 @@ struct BookPage {
         "shelves": .group(shelves),
         "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
         "link": link, "readings": .list(readings),
-      ]) { $1 })
+      ].merging(shelved.jacket) { $1 })
   }
 
   /// Everyone who is not named as an author, by what they did.

@@ -29,19 +29,21 @@ struct Feed {
 
   /// The newest items; of all other entries only the day is looked at.
   private var newest: [Item] {
-    var places: [(day: Day, book: Int, reading: Int, entry: Entry)] = []
+    var places: [(day: Day, book: Int, reading: Int, entry: Int)] = []
     for (book, shelved) in site.books.enumerated() {
       for (index, reading) in shelved.book.readings.enumerated() {
-        for entry in site.fence.entries(of: reading).reversed() {
-          if let day = entry.day, day.precision == .day { places.append((day, book, index, entry)) }
+        let entries = site.fence.entries(of: reading)
+        for entry in entries.indices.reversed() {
+          if let day = entries[entry].day, day.precision == .day { places.append((day, book, index, entry)) }
         }
       }
     }
     let items = NewestFirst.sorted(places, by: \.day).lazy.compactMap { place -> Item? in
       let shelved = site.books[place.book]
       let reading = shelved.book.readings[place.reading]
-      guard Feed.tells(place.entry, of: reading) else { return nil }
-      return Item(entry: place.entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1)
+      let entry = site.fence.entries(of: reading)[place.entry]
+      guard Feed.tells(entry, of: reading) else { return nil }
+      return Item(entry: entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1)
     }
     return Array(items.prefix(Feed.longest))
   }

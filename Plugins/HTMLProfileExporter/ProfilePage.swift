@@ -81,17 +81,30 @@ struct ProfilePage {
   }
 
   /// The lines that are shown here, newest first; later lines of a reading are newer than earlier ones of the same day.
-  private func lines(_ isShown: (Entry) -> Bool) -> LazyMapSequence<[(book: Int, entry: Entry)], JournalLine> {
+  private func lines(_ isShown: (Entry) -> Bool) -> LazyMapSequence<[Place], JournalLine> {
     let large = quotes?.pullLine?.entry.uid
-    var places: [(book: Int, entry: Entry)] = []
+    var places: [Place] = []
     for (book, shelved) in site.books.enumerated() {
-      places += shelved.book.readings.flatMap(site.fence.entries)
-        .filter { $0.kind != .status && $0.text != nil && $0.uid != large && isShown($0) }
-        .map { (book, $0) }
+      for (number, reading) in shelved.book.readings.enumerated() {
+        for (index, entry) in site.fence.entries(of: reading).enumerated()
+        where entry.kind != .status && entry.text != nil && entry.uid != large && isShown(entry) {
+          places.append(Place(day: entry.day, book: book, reading: number, entry: index))
+        }
+      }
     }
-    return NewestFirst.sorted(places.reversed(), by: \.entry.day).lazy.map {
-      JournalLine(entry: $0.entry, shelved: site.books[$0.book])
+    return NewestFirst.sorted(places.reversed(), by: \.day).lazy.map { [site] place in
+      let shelved = site.books[place.book]
+      let entries = site.fence.entries(of: shelved.book.readings[place.reading])
+      return JournalLine(entry: entries[place.entry], shelved: shelved)
     }
+  }
+
+  /// Where an entry stands, so that it need not be moved about itself.
+  private struct Place {
+    let day: Day?
+    let book: Int
+    let reading: Int
+    let entry: Int
   }
 
   /// A line with its date and book.

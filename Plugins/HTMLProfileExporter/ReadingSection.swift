@@ -78,7 +78,8 @@ struct ReadingSection {
   }
 
   private func hasDropCap(_ review: String?) -> Bool {
-    let words = Markdown.plainText(review ?? "", limit: ReadingSection.dropCapCharacters)
+    guard let review, review.utf8.count >= ReadingSection.dropCapCharacters - 40 else { return false }
+    let words = Markdown.plainText(review, limit: ReadingSection.dropCapCharacters)
     return words.count >= ReadingSection.dropCapCharacters - 40 && words.first?.isLetter == true
   }
 

@@ -6,7 +6,7 @@ internal import ReadingModel
 ///
 /// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the
 /// uid so that two books of one title never change places and a link stays good when books come and go.
-struct ShelvedBook: Equatable {
+final class ShelvedBook: Equatable, Sendable {
   /// The longest slug in bytes; with the rest it fits into the 255 bytes that file systems take.
   private static let slugLength = 60
 
@@ -26,6 +26,9 @@ struct ShelvedBook: Equatable {
     name = ShelvedBook.slug(of: book.title, otherwise: "book") + "-" + book.uid.text.suffix(8)
     standing = Standing(of: book)
   }
+
+  /// One book is shelved once.
+  static func == (left: ShelvedBook, right: ShelvedBook) -> Bool { left === right || left.book.uid == right.book.uid }
 
   /// Its page, seen from the root.
   var path: String { "books/\(name).html" }

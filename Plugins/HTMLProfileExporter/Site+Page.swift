@@ -12,6 +12,9 @@ extension Site {
     case all
   }
 
+  /// About as many values a page has besides its own.
+  private static let sharedValueCount = 20
+
   /// How many years the line of links shows; the profile has them all.
   private static let linkedYears = 3
 
@@ -25,6 +28,7 @@ extension Site {
   ) -> TemplateValue {
     let root = isSingle ? "#" : path.contains("/") ? "../" : ""
     var values = own
+    values.reserveCapacity(own.count + Site.sharedValueCount)
     values["part"] = isSingle && place != .all ? .text(address(path)) : .absent
     values["ids"] = .text(ids(path))
     values["documentTitle"] = .text(title == self.title ? title : "\(title) · \(self.title)")
@@ -40,7 +44,8 @@ extension Site {
     values["address"] = .optional(publicAddress(path))
     values["policy"] = .text(policy)
     if !isSingle { values["style"] = .text(root + "style.css") }
-    return .object(values.merging(card(place)) { $1 })
+    for (name, value) in card(place) { values[name] = value }
+    return .object(values)
   }
 
   /// What the ids of a page begin with: nothing, or the name of the page where several share a file.
@@ -88,7 +93,7 @@ extension Site {
   }
 
   /// The day of the stamp, by the clock of UTC; nothing when the library does not know when it was changed.
-  private var changed: TemplateValue {
+  static func changed(_ input: ExportInput) -> TemplateValue {
     guard input.stampUnixSeconds > 0, let day = Day(daysSinceEpoch: input.stampUnixSeconds / 86_400) else {
       return .absent
     }

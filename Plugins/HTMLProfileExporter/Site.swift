@@ -2,8 +2,8 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The whole site: what its pages share.
-struct Site {
+/// The whole site: what its pages share. One for all of them, as a copy for each would cost more than the page.
+final class Site: Sendable {
   /// Every book with its page, in the order of the library.
   let books: [ShelvedBook]
   /// The years in which something happened, oldest first.
@@ -32,6 +32,9 @@ struct Site {
   /// Whether there is a feed.
   let hasFeed: Bool
 
+  /// When the library was last changed.
+  let changed: TemplateValue
+
   private let base: String?
   private let bookByUID: [UID: ShelvedBook]
   private let booksByYear: [Int: [Book]]
@@ -43,6 +46,7 @@ struct Site {
   /// - Throws: `OptionValues.Invalid` when there is no such theme, or the address is none.
   init(_ input: ExportInput) throws {
     self.input = input
+    changed = Site.changed(input)
     let shownTitle = input.title.displayed
     title = shownTitle.isEmpty ? "Reading journal" : shownTitle
     let shownName = (input.snapshot.profile.name ?? "").displayed

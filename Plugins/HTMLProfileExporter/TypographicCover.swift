@@ -28,11 +28,15 @@ struct TypographicCover {
   /// The cover of a book; the same uid always gets the same paper.
   init(_ shelved: ShelvedBook) {
     // An SVG is to be in Unicode's composed form (the Nu checker holds W3C's charmod-norm against it).
-    let words = shelved.title.precomposedStringWithCanonicalMapping
+    let words = TypographicCover.composed(shelved.title)
     (title, size) = TypographicCover.set(words)
     author = TextFit.lines(
-      shelved.byline.precomposedStringWithCanonicalMapping, width: TypographicCover.labelWidth / 15, lineCount: 2)
+      TypographicCover.composed(shelved.byline), width: TypographicCover.labelWidth / 15, lineCount: 2)
     number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+  }
+
+  private static func composed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   /// The largest size at which the title fits on its label.

@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The file names of books, without extension: stable, in ASCII, and safe on every file system.
+/// The file names of books, without extension: stable, and safe on every file system.
 ///
 /// Names are given out in the order of the uids, which is about the order in which books came into the library: the
 /// first of two books with one author and title keeps the bare name, and the later one gets the end of its uid. So a

@@ -82,5 +82,9 @@ extension YearCalendar {
 
 extension String {
   /// The text without spaces at its end.
-  fileprivate var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+  fileprivate var trimmingEnd: String {
+    var text = self
+    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+    return text
+  }
 }

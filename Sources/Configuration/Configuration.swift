@@ -33,10 +33,12 @@ package struct Configuration: Sendable {
   ///   - commands: The words that no alias may have, and one of which it has to begin with.
   /// - Throws: ``ConfigurationError`` with everything that is wrong, ``ConfigurationFileError`` when the file cannot be
   ///   read.
-  package init(file: ConfigurationFile, environment: [String: String], commands: [String]) throws {
+  package init(
+    file: ConfigurationFile, environment: [String: String], commands: @autoclosure () -> [String]
+  ) throws {
     if let text = try file.text() {
       let reader = ConfigurationReader(text)
-      let problems = reader.problems + take(reader.found, commands)
+      let problems = reader.problems + take(reader.found, commands())
       guard problems.isEmpty else {
         throw ConfigurationError(
           path: file.path, problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) })

@@ -7,25 +7,27 @@ package struct Setting: Sendable {
   /// What it is for, in one sentence.
   package let help: String
   /// What it takes, as it stands behind "write".
-  package let takes: String
+  package var takes: String { makeTakes() }
   /// The environment's variables that say it, the first of which comes first.
   package let variables: [String]
   /// Whether it is the path of a file, which in the configuration has to be a whole one.
   let isPath: Bool
+  private let makeTakes: @Sendable () -> String
   private let read: @Sendable (String, inout Settings) -> Bool
   private let write: @Sendable (Settings) -> String?
 
   /// A setting that is kept in a property.
   init<Value: Sendable>(
-    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, takes: String, help: String,
+    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable,
+    takes: @autoclosure @escaping @Sendable () -> String, help: String,
     variables: [String] = [], isPath: Bool = false, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
-    self.takes = takes
+    makeTakes = takes
     self.help = help
     self.isPath = isPath
-    self.variables = ["OCTAVO_" + key.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()] + variables
+    self.variables = ["OCTAVO_" + String(key.uppercased().map { $0 == "-" ? "_" : $0 })] + variables
     self.read = { text, settings in
       guard let value = read(text) else { return false }
       settings[keyPath: property] = value

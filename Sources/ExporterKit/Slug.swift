@@ -1,13 +1,23 @@
 internal import Foundation
 
-/// Text turned into a part of a file name: lower-case ASCII letters and digits with single hyphens between.
+/// Text turned into a part of a file name: letters and digits in lower case, with single hyphens between the words.
+///
+/// Latin letters lose what ASCII does not have, Greek and Cyrillic ones are written in Latin. Letters of other scripts
+/// stay as they are: what they sound like depends on the language, which a title does not tell, and every file system
+/// of today takes them.
 package enum Slug {
-  /// The slug, cut between words where possible; of a text without Latin letters it is made of their names in Latin.
-  /// Empty when the text has neither letters nor digits.
+  /// The slug, cut between words where possible, in the form C of Unicode. Empty when the text has neither letters nor
+  /// digits.
   package static func make(_ text: String, maximumByteCount: Int) -> String {
-    let slug = plain(text, maximumByteCount: maximumByteCount)
-    guard slug.isEmpty, let latin = inLatin(text) else { return slug }
-    return plain(latin, maximumByteCount: maximumByteCount)
+    var slug = ""
+    for word in words(of: text) {
+      let next = slug.isEmpty ? word : slug + "-" + word
+      guard next.utf8.count <= maximumByteCount else {
+        return slug.isEmpty ? cut(word, maximumByteCount) : slug
+      }
+      slug = next
+    }
+    return slug
   }
 
   /// The text with Latin letters for all others, as `vojna` for `война`; nil when it has no letters.
@@ -16,12 +26,22 @@ package enum Slug {
     return text.applyingTransform(.toLatin, reverse: false)
   }
 
-  private static func plain(_ text: String, maximumByteCount: Int) -> String {
-    var words: [String] = [""]
-    // Taking letters apart is what costs, and plain ones have no parts.
+  private static func words(of text: String) -> [String] {
     let lowercased = text.lowercased()
-    let isPlain = lowercased.utf8.allSatisfy { $0 < 0x80 }
-    for scalar in (isPlain ? lowercased : lowercased.decomposedStringWithCompatibilityMapping).unicodeScalars {
+    // Taking letters apart is what costs, and plain ones have no parts.
+    if lowercased.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(lowercased) }
+    return lowercased.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
+      let scripts = Set(word.unicodeScalars.compactMap(Script.init))
+      if scripts.contains(.other) { return ownWords(String(word)) }
+      let latin = scripts.contains(.neighbour) ? inLatin(String(word)) ?? "" : String(word)
+      return plainWords(latin.lowercased().decomposedStringWithCompatibilityMapping)
+    }
+  }
+
+  /// The words of a text whose letters are taken apart, in ASCII.
+  private static func plainWords(_ text: String) -> [String] {
+    var words: [String] = [""]
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9": words[words.count - 1].unicodeScalars.append(scalar)
       case "'", "\u{2019}": continue
@@ -33,18 +53,55 @@ package enum Slug {
         }
       }
     }
-    var slug = ""
-    for word in words where !word.isEmpty {
-      let next = slug.isEmpty ? word : slug + "-" + word
-      guard next.utf8.count <= maximumByteCount else { break }
-      slug = next
+    return words.filter { !$0.isEmpty }
+  }
+
+  /// The words of a text as they are written.
+  private static func ownWords(_ text: String) -> [String] {
+    text.precomposedStringWithCanonicalMapping.unicodeScalars.split { !isPart($0) }.map { String($0) }
+  }
+
+  /// Whether a scalar is a letter, a digit or a mark on one, and can be seen.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      !scalar.properties.isDefaultIgnorableCodePoint
+    default: false
     }
-    if slug.isEmpty { slug = String((words.first { !$0.isEmpty } ?? "").prefix(maximumByteCount)) }
-    return slug
+  }
+
+  private static func cut(_ word: String, _ maximumByteCount: Int) -> String {
+    var cut = ""
+    for character in word {
+      guard cut.utf8.count + character.utf8.count <= maximumByteCount else { break }
+      cut.append(character)
+    }
+    return cut
   }
 
   /// Latin letters that Unicode does not take apart.
   private static let spelled: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "ng",
   ]
+}
+
+/// What a letter is written in.
+private enum Script {
+  case latin
+  /// Greek or Cyrillic, whose letters have one usual form in Latin.
+  case neighbour
+  case other
+
+  /// The script of a letter; nil for what is none.
+  init?(_ scalar: Unicode.Scalar) {
+    guard scalar.properties.isAlphabetic else { return nil }
+    switch scalar.value {
+    case 0...0x24F, 0x250...0x2FF, 0x1D00...0x1DBF, 0x1E00...0x1EFF, 0x2070...0x218F, 0x2C60...0x2C7F,
+      0xA720...0xA7FF, 0xFB00...0xFB06, 0xFF21...0xFF5A, 0x1D400...0x1D7FF:
+      self = .latin
+    case 0x345, 0x370...0x52F, 0x1C80...0x1C8F, 0x1F00...0x1FFF, 0x2DE0...0x2DFF, 0xA640...0xA69F: self = .neighbour
+    default: self = .other
+    }
+  }
 }

@@ -15,12 +15,15 @@ package struct ImportRecord: Hashable, Sendable {
   package let raw: String
   /// What was left out of the book or guessed.
   package let warnings: [ImportWarning]
+  /// What is known of the properties of a page of Octavo's own vault; nil for any other record.
+  package var properties: PageProperties?
   /// Where its cover lies, below the folder of the file; nil when the file tells of none.
   package let coverPath: String?
 
   /// A record.
   package init(
-    book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil
+    book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil,
+    properties: PageProperties? = nil
   ) {
     self.book = book
     self.line = line
@@ -28,5 +31,6 @@ package struct ImportRecord: Hashable, Sendable {
     self.raw = raw
     self.warnings = warnings
     self.coverPath = coverPath
+    self.properties = properties
   }
 }

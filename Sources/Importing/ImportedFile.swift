@@ -39,6 +39,15 @@ package struct ImportedFile: Hashable, Sendable {
   /// How many rows the file has, without its header and blank lines.
   package var rowCount: Int { records.count + rejected.count }
 
+  /// The file of a vault with the names of the properties that the reader changed on its page.
+  func changing(_ properties: () -> Set<String>?) -> ImportedFile {
+    guard records.contains(where: { $0.properties != nil }) else { return self }
+    var file = self
+    let changed = properties()
+    for index in records.indices { file.records[index].properties?.changed = changed }
+    return file
+  }
+
   /// The file with covers for the books that have none.
   func addingCovers(_ cover: (ImportRecord) -> Picture?) -> ImportedFile {
     var file = self

@@ -24,7 +24,7 @@ extension Library {
     try require(.administer)
     return try write { db in
       try ProfileRow.fill(from: seed.profile, db)
-      let merger = BookMerger(db, source: BookMerger.seed, fileName: "seed.json", now: now, uids: uids)
+      let merger = try BookMerger(db, source: BookMerger.seed, fileName: "seed.json", now: now, uids: uids)
       let rows = try seed.books.map { sample in
         if let known = try BookMatcher(db).match(sample), known.match != .uid {
           return MergeReport.Row(

@@ -8,7 +8,7 @@ package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  private var schedule = [UInt32](repeating: 0, count: 64)
+  private var schedule: [UInt32] = []
   private var pending: [UInt8] = []
   private var byteCount: UInt64 = 0
 
@@ -25,6 +25,7 @@ package struct SHA256 {
   /// Takes in more bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     byteCount &+= UInt64(bytes.count)
+    if schedule.isEmpty { schedule = [UInt32](repeating: 0, count: 64) }
     var rest = bytes[...]
     if !pending.isEmpty {
       let missing = rest.prefix(64 - pending.count)
@@ -61,8 +62,38 @@ package struct SHA256 {
     return state
   }
 
-  /// FIPS 180-4 §6.2.2, for one block of 64 bytes.
+  /// The hash of fewer than 56 bytes, as eight numbers: of one block, which needs nothing to be kept between blocks.
+  package static func words(ofShort bytes: UnsafeRawBufferPointer) -> [UInt32] {
+    precondition(bytes.count < 56, "one block has room for 55 bytes")
+    var state = SHA256().state
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { block in
+      block.initializeMemory(as: UInt8.self, repeating: 0)
+      block.copyMemory(from: bytes)
+      block[bytes.count] = 0x80
+      block.storeBytes(of: UInt64(bytes.count * 8).bigEndian, toByteOffset: 56, as: UInt64.self)
+      state.withUnsafeMutableBufferPointer { state in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+          schedule.initialize(repeating: 0)
+          constants.withUnsafeBufferPointer { mix(UnsafeRawBufferPointer(block), into: state, schedule, $0) }
+        }
+      }
+    }
+    return state
+  }
+
   private static func mix(_ block: UnsafeRawBufferPointer, into state: inout [UInt32], _ schedule: inout [UInt32]) {
+    state.withUnsafeMutableBufferPointer { state in
+      schedule.withUnsafeMutableBufferPointer { schedule in
+        constants.withUnsafeBufferPointer { mix(block, into: state, schedule, $0) }
+      }
+    }
+  }
+
+  /// FIPS 180-4 §6.2.2, for one block of 64 bytes.
+  private static func mix(
+    _ block: UnsafeRawBufferPointer, into state: UnsafeMutableBufferPointer<UInt32>,
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) {
     for index in 0..<16 {
       schedule[index] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
     }

@@ -7,10 +7,10 @@ internal import ReadingModel
 /// The program: the one place where all parts meet.
 @main
 struct Main {
-  static func main() async {
+  static func main() {
     let program = Program(exporters: builtInExporters, templates: BundledTemplates.all) {
       try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
     }
-    await program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+    program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -42,8 +42,8 @@ struct ImportTableTests {
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit", "LibraryStore",
-      "Importing", "ExportHost",
+      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit",
+      "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
       "LookingUp",

@@ -59,4 +59,19 @@ struct RealEveryFileTests {
       .read(bytes: bytes, fileName: path, uids: .random(unixMilliseconds: 0))
     #expect(["\(file.rowCount)"] == rows)
   }
+
+  @Test(
+    "that is no table of books is not taken for one",
+    arguments: [
+      "calibre/metadata_sqlite.sql", "openreads/openreads-doc-csv.md", "scale/goodbooks_sample_book_tags.csv",
+      "scale/goodbooks_sample_ratings.csv", "scale/goodbooks_sample_to_read.csv", "seed/benoitvallon_books.csv",
+      "seed/benoitvallon_books.json",
+    ])
+  func noBooks(path: String) throws {
+    var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
+    let bytes = try Data(contentsOf: RealFiles.file(path))
+    let error = #expect(throws: ImportError.self) { try batch.add(file: bytes, name: path) }
+    guard case .unrecognised = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    #expect(try MappingProposal(table: bytes, fileName: path).mapping == nil)
+  }
 }

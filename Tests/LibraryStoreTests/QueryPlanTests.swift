@@ -29,31 +29,6 @@ struct QueryPlanTests {
     }
   }
 
-  /// The plans of every statement that the library runs itself.
-  private func plansOfLibrary(_ body: (Library) throws -> Void) throws -> [String] {
-    let library = try Library.holding(.small())
-    let statements = Mutex<[String]>([])
-    library.queue.inDatabase { db in
-      db.trace { event in
-        let sql = event.expandedDescription
-        statements.withLock { $0.append(sql) }
-      }
-    }
-    try body(library)
-    return try library.queue.inDatabase { db in
-      db.trace()
-      let run = statements.withLock { $0 }.filter { $0.hasPrefix("SELECT") }
-      return try run.flatMap { try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \($0)").map { $0["detail"] as String } }
-    }
-  }
-
-  /// Steps that look at every row of a table that grows with the library.
-  private func scans(_ plans: [String], but allowed: String? = nil) -> [String] {
-    plans.filter { step in
-      step.hasPrefix("SCAN ") && step != allowed && !step.contains("VIRTUAL TABLE") && !step.hasPrefix("SCAN CONSTANT")
-    }
-  }
-
   private func day(_ text: String) throws -> Day { try Day(text) }
 
   @Test(
@@ -66,7 +41,7 @@ struct QueryPlanTests {
   func completion(_ names: Library.Completable, _ beginning: String, _ index: String) throws {
     let plans = try plans { db, _ in _ = try Library.names(db, of: names, beginning: beginning, limit: 50) }
     #expect(plans.contains(index))
-    #expect(!plans.contains { $0.contains("TEMP B-TREE") } && scans(plans) == [])
+    #expect(!plans.contains { $0.contains("TEMP B-TREE") } && StatementPlans.scans(plans) == [])
   }
 
   @Test(
@@ -81,15 +56,17 @@ struct QueryPlanTests {
     #expect(plans.contains("SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)"))
     // What FTS5 itself reads is not ours.
     let own = plans.filter { !$0.contains("entryText_") }
-    #expect(scans(own, but: "SCAN entry USING COVERING INDEX entryByDay") == [])
+    #expect(StatementPlans.scans(own, but: "SCAN entry USING COVERING INDEX entryByDay") == [])
   }
 
   @Test("where the reader stands is read off the indexes of days, ends and places")
   func overview() throws {
-    let plans = try plansOfLibrary { _ = try $0.overview() }
+    let plans = try StatementPlans.of(try Library.holding(.small())) { _ = try $0.overview() }.flatMap(\.steps)
     #expect(plans.contains("SEARCH entry USING INDEX entryByDay (sortDay<?)"), "the streak, day by day")
     #expect(plans.contains("SEARCH entry USING INDEX entryByDay (sortDay=?)"), "on this day, year by year")
-    let large = scans(plans).filter { ["book", "reading", "entry"].contains($0.split(separator: " ")[1]) }
+    let large = StatementPlans.scans(plans).filter {
+      ["book", "reading", "entry"].contains($0.split(separator: " ")[1])
+    }
     #expect(large == ["SCAN book USING COVERING INDEX bookByTitle"], "whether there is any, which ends at the first")
   }
 
@@ -101,7 +78,7 @@ struct QueryPlanTests {
       _ = try JournalLine.fetch(db, filter)
     }
     #expect(plans.contains("SCAN entry USING INDEX entryByDay"))
-    #expect(scans(plans, but: "SCAN entry USING INDEX entryByDay") == [])
+    #expect(StatementPlans.scans(plans, but: "SCAN entry USING INDEX entryByDay") == [])
     #expect(!plans.contains { $0.contains("TEMP B-TREE") })
   }
 
@@ -136,7 +113,7 @@ struct QueryPlanTests {
       _ = try JournalLine.fetch(db, filter)
     }
     #expect(byTag.contains { $0.contains("entryTagByTag") })
-    #expect(scans(byDay) + scans(byBook) + scans(byTag) == [])
+    #expect(StatementPlans.scans(byDay) + StatementPlans.scans(byBook) + StatementPlans.scans(byTag) == [])
   }
 
   @Test("one book with all of its entries is read without looking at another")
@@ -146,7 +123,7 @@ struct QueryPlanTests {
       _ = try library.summary(BookID(1), db)
     }
     #expect(plans.contains { $0.contains("entryByReading") })
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("a book that comes in is recognised by its indexes")
@@ -156,14 +133,14 @@ struct QueryPlanTests {
     for index in ["bookByMatchKey", "identifierByValue", "bookByISBN"] {
       #expect(plans.contains { $0.contains(index) }, "\(index)")
     }
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("what is being read is found by its index")
   func beingRead() throws {
     let plans = try plans { db, _ in _ = try BookFinder(db).bookBeingRead() }
     #expect(plans.contains { $0.contains("readingByStatus") })
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test(
@@ -172,7 +149,7 @@ struct QueryPlanTests {
   func finding(_ words: String) throws {
     let plans = try plans { db, _ in _ = try BookFinder(db).find(words) }
     #expect(!plans.isEmpty)
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("books of a tag or finished in a year are found by their indexes")
@@ -187,7 +164,7 @@ struct QueryPlanTests {
     }
     #expect(plans.contains { $0.contains("bookTagByTag") })
     #expect(plans.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("books that are lent, borrowed, reserved, wished for or due are found by their own few rows")
@@ -207,7 +184,7 @@ struct QueryPlanTests {
       // What all other books have is asked of all other books.
       let isOfOthers = text.hasSuffix("no") || text.hasSuffix("none")
       #expect(
-        scans(plans).allSatisfy { step in
+        StatementPlans.scans(plans).allSatisfy { step in
           step.contains("INDEX loanOut") || step.contains("INDEX reservationOpen")
             || isOfOthers && step.hasPrefix("SCAN book")
         }, "\(text): \(plans)")
@@ -219,7 +196,7 @@ struct QueryPlanTests {
         filter.query = try Query(text, today: day("2025-08-10"))
         _ = try BookSummary.fetch(db, filter)
       }
-      #expect(scans(plans).allSatisfy { $0.hasPrefix("SCAN \(table)") }, "\(text): \(plans)")
+      #expect(StatementPlans.scans(plans).allSatisfy { $0.hasPrefix("SCAN \(table)") }, "\(text): \(plans)")
     }
   }
 
@@ -235,7 +212,7 @@ struct QueryPlanTests {
     let places = plans.indices.filter { plans[$0].contains("SEARCH entry USING COVERING INDEX entryByReading") }
     #expect(!places.isEmpty && places.allSatisfy { $0 > shown })
     #expect(plans.contains { $0.contains("readingByEnd (ended>? AND ended<?)") })
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("the first books of the list are read off the index of ends")
@@ -247,7 +224,7 @@ struct QueryPlanTests {
     }
     let walk = plans.first { $0.hasPrefix("SEARCH reading USING INDEX readingByEnd") }
     #expect(walk != nil, "\(plans)")
-    #expect(scans(plans) == [])
+    #expect(StatementPlans.scans(plans) == [])
   }
 
   @Test("what is counted is read off its index, and never a text; a year looks at its own entries")
@@ -255,7 +232,7 @@ struct QueryPlanTests {
     let all = try plans { db, _ in _ = try Statistics(db, Query(), StatisticsTable.Request()).table() }
     #expect(all.contains { $0.contains("e USING COVERING INDEX entryByReading") })
     #expect(
-      scans(all, but: "SCAN reading USING INDEX readingByBook").allSatisfy {
+      StatementPlans.scans(all, but: "SCAN reading USING INDEX readingByBook").allSatisfy {
         $0.contains("COVERING INDEX") || $0 == "SCAN c"
       })
     #expect(!all.contains { $0.contains("TEMP B-TREE") && !$0.contains("LAST TERM") && !$0.contains("ORDER BY") })
@@ -265,7 +242,7 @@ struct QueryPlanTests {
       _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()
     }
     #expect(newest.contains { $0.contains("entryByDay (sortDay>?)") })
-    #expect(scans(newest) == [])
+    #expect(StatementPlans.scans(newest) == [])
     let goal = try plans { db, _ in
       let period = DayRange(try day("2025"))
       _ = try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()

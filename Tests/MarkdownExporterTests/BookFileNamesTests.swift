@@ -17,13 +17,16 @@ struct BookFileNamesTests {
   }
 
   @Test(
-    "are author and title in plain letters",
+    "are author and title, in plain letters where these can be told",
     arguments: [
       ("Émile Zola", "L'Œuvre", "emile-zola-loeuvre"),
       ("Søren Kierkegaard", "Enten – Eller", "soren-kierkegaard-enten-eller"),
       ("Günter Grass", "Der Butt", "gunter-grass-der-butt"), ("", "Beowulf", "beowulf"),
       ("A", "Straße ½ ﬁn", "a-strasse-1-2-fin"),
-      ("夏目漱石", "I Am a Cat", "xia-mu-shu-shi-i-am-a-cat"), ("Łukasz", "Ćma", "lukasz-cma"), ("", "CON", "con-00000001"),
+      ("夏目漱石", "I Am a Cat", "夏目漱石-i-am-a-cat"), ("夏目漱石", "こころ", "夏目漱石-こころ"),
+      ("村上春樹", "1Q84 〈BOOK1〉", "村上春樹-1q84-book1"), ("", "노르웨이의 숲", "노르웨이의-숲"),
+      ("", "कामायनी", "कामायनी"), ("", "שיר השירים: פרק א/ב", "שיר-השירים-פרק-א-ב"), ("", "か\u{3099}", "が"),
+      ("", "본\u{202E}\u{200B}\u{0}*?<>|:\"\\책", "본-책"), ("Łukasz", "Ćma", "lukasz-cma"), ("", "CON", "con-00000001"),
       ("", "../../x", "x"), ("", "index", "index-00000001"), ("", "…", "01941f29-7c00-7000-8000-000000000001"),
       ("Лев Толстой", "Война и мир", "lev-tolstoj-vojna-i-mir"), ("Νίκος", "Ζορμπάς", "nikos-zormpas"),
     ])
@@ -55,7 +58,8 @@ struct BookFileNamesTests {
     var make = FixtureMaker()
     let title = String(repeating: "Long ", count: 100)
     let word = String(repeating: "x", count: 500)
-    let books = [title, title, word, word].map { make.book($0, by: $0, pages: nil) }
+    let kanji = String(repeating: "心", count: 500)
+    let books = [title, title, word, word, kanji, kanji].map { make.book($0, by: $0, pages: nil) }
     for name in try await names(books).values {
       #expect(name.utf8.count <= 117)
       #expect(!name.hasSuffix("lon") && !name.hasSuffix("-"))

@@ -45,4 +45,14 @@ struct SHA256Tests {
     process.waitUntilExit()
     #expect(lines.map { String($0.prefix(64)) } == names.indices.map { SHA256.hex(Data(repeating: 0x78, count: $0)) })
   }
+
+  @Test("of a few bytes is the same when it is made of one block")
+  func short() {
+    for count in 0..<56 {
+      let bytes = [UInt8](repeating: 0xA5, count: count)
+      var hash = SHA256()
+      bytes.withUnsafeBytes { hash.update($0) }
+      #expect(bytes.withUnsafeBytes { SHA256.words(ofShort: $0) } == hash.words())
+    }
+  }
 }

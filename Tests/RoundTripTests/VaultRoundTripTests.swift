@@ -48,6 +48,59 @@ struct VaultRoundTripTests {
       }
   }
 
+  @Test("the properties that the reader changed are known, and are taken into the book")
+  func properties() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    (book.tags, book.isFavorite) = (["comedy"], true)
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01"), make.status(.finished, "2025-02-01")])]
+    func changed(_ edit: (String) -> String) async throws -> PageProperties {
+      let records = try await records(Snapshot(books: [book])) { folder in
+        let file = folder.appending(path: "books/jane-austen-emma.md")
+        try Data(edit(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
+      }
+      let record = try #require(records.first)
+      var held = book
+      let properties = try #require(record.properties)
+      outcome = PageOutcome(taking: properties, of: record.book, into: &held)
+      taken = held
+      return properties
+    }
+    var (outcome, taken) = (PageOutcome(), book)
+    #expect(
+      try await changed { $0.replacing("\n", with: "\r\n").replacing("title: Emma", with: "title: \"Emma\"") }.changed
+        == [])
+    #expect(outcome == PageOutcome())
+    let edited = try await changed { page in
+      page.replacing("pages: 474", with: "pages: 480\nrating: 4.5\nmood: calm").replacing("favorite: true\n", with: "")
+        .replacing("  - comedy", with: "  - Comedy\n  - village").replacing("status: finished", with: "status: paused")
+    }
+    #expect(edited.changed?.isSuperset(of: ["pages", "rating", "favorite", "tags", "status"]) == true)
+    #expect(outcome.taken == [.pages, .rating, .tags, .favorite])
+    #expect(outcome.refused.contains("status"))
+    #expect(taken.pageCount == 480 && taken.tags == ["Comedy", "village"] && !taken.isFavorite)
+    #expect(taken.readings[0].rating == (try Rating("4.5")) && taken.readings[0].status == .finished)
+    _ = try await changed { $0.replacing("pages: 474", with: "pages: many") }
+    #expect(outcome.taken.isEmpty && outcome.refused == ["pages"] && taken == book)
+  }
+
+  @Test("the properties of a page that no export remembers stay on the page, and it is told which tell otherwise")
+  func unknownProperties() async throws {
+    var make = FixtureMaker()
+    let book = make.book("Emma", by: "Jane Austen", pages: 474)
+    let records = try await records(Snapshot(books: [book])) { folder in
+      try FileManager.default.removeItem(at: folder.appending(path: ManifestForm.fileName))
+    }
+    let record = try #require(records.first)
+    let properties = try #require(record.properties)
+    #expect(properties.changed == nil)
+    var held = book
+    (held.pageCount, held.tags) = (480, ["comedy"])
+    let before = held
+    #expect(PageOutcome(taking: properties, of: record.book, into: &held).kept == [.pages])
+    #expect(held == before)
+  }
+
   @Test("what the reader wrote around it stays in the vault, which is said, and all that it carries comes back")
   func ownWords() async throws {
     var make = FixtureMaker()

@@ -41,7 +41,8 @@ struct BlockText {
 
   /// The text with every line indented, to stand within an item of a list; nil when there is nothing to see.
   func indented(by prefix: String) -> String? {
-    lines.isEmpty ? nil : lines.map { BlockText.isBlank($0) ? "" : prefix + $0 }.joined(separator: "\n")
+    if lines.count == 1, !BlockText.isBlank(lines[0]) { return prefix + lines[0] }
+    return lines.isEmpty ? nil : lines.map { BlockText.isBlank($0) ? "" : prefix + $0 }.joined(separator: "\n")
   }
 
   /// The text as a block quote; nil when there is nothing to see.

@@ -31,12 +31,24 @@ enum YAMLText {
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf",
   ]
 
+  private static let longestKeyword = 5
+
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, text.last != " " else { return false }
-    guard !keywords.contains(text.lowercased()), text.utf8.count <= 200 else { return false }
+    guard let first = text.unicodeScalars.first, isLetter(first), text.utf8.last != 0x20 else { return false }
+    guard text.utf8.count <= 200, text.utf8.count > longestKeyword || !keywords.contains(text.lowercased()) else {
+      return false
+    }
     return text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
-        || " -_.'".unicodeScalars.contains(scalar)
+      isLetter(scalar) || " -_.'".unicodeScalars.contains(scalar) || scalar.properties.numericType == .decimal
+    }
+  }
+
+  /// Whether a scalar is a letter; of ASCII it is seen without asking Unicode.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A: true
+    case 0..<0x80: false
+    default: scalar.properties.isAlphabetic
     }
   }
 

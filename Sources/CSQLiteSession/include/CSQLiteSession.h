@@ -9,6 +9,9 @@
 /// returns SQLITE_MISUSE (21), and does nothing, when it does not.
 int octavo_memory_uncounted(void);
 
+/// Has a connection (a `sqlite3 *`) ask nobody any more whether a statement may do what it does, while it prepares it.
+int octavo_statements_unasked(void *connection);
+
 /// A recording of what happens to tables.
 typedef struct OctavoSession OctavoSession;
 

@@ -8,10 +8,8 @@ extension UID {
   /// The uid by which everyone else knows a thing: the same in every export, and without the moment that a version 7
   /// begins with, or anything else that leads back to the uid in the library (RFC 9562 §5.8 and appendix B.2).
   var forEveryone: UID {
-    var hash = SHA256()
     var name = UID.purpose + text
-    name.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
-    let words = hash.words().map(UInt64.init)
+    let words = name.withUTF8 { SHA256.words(ofShort: UnsafeRawBufferPointer($0)) }.map { UInt64($0) }
     return UID(custom: words[0] << 32 | words[1], words[2] << 32 | words[3])
   }
 }

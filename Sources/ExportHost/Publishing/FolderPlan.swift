@@ -63,7 +63,7 @@ struct FolderPlan {
     let path = "\(folder)/\(file.path)"
     guard let status = try FileStatus(path) else {
       if let stray = words.takeStray(for: file) {
-        if !words.isAsLeft(stray.page, at: stray.path) { changed.append(stray.path.text) }
+        if !words.isAsLeft(stray.page, at: stray.path, becoming: file) { changed.append(stray.path.text) }
         _ = try words.weave(stray.page, into: file)
       }
       changes.new += 1
@@ -101,7 +101,7 @@ struct FolderPlan {
       return false
     }
     let (isSame, isLosing) = try file.marked == nil ? (false, page.hasWords) : words.weave(page, into: file)
-    if isLosing || !words.isAsLeft(page, at: file.path) { note(file.path) }
+    if isLosing || !words.isAsLeft(page, at: file.path, becoming: file) { note(file.path) }
     return isSame
   }
 

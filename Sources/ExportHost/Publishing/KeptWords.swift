@@ -36,9 +36,11 @@ struct KeptWords {
   /// The stray at a path; nil when the page there is none.
   func stray(at path: RelativePath) -> MarkedText? { strays[path] }
 
-  /// Whether what an export wrote on a page is as it left it.
-  func isAsLeft(_ page: MarkedText, at path: RelativePath) -> Bool {
-    before?.owns(path, hash: page.ownHash) ?? false
+  /// Whether what an export wrote on a page is as it left it, or as the page will be that is made now.
+  func isAsLeft(_ page: MarkedText, at path: RelativePath, becoming file: StagedTree.File? = nil) -> Bool {
+    if before?.owns(path, hash: page.ownHash) ?? false { return true }
+    guard let left = before?.marks[path], let new = file?.marked?.marks else { return false }
+    return PageMarks(of: page).isSaid(by: left, or: new)
   }
 
   /// The stray whose words belong to a page that is to be made, with its path; nil when there is none.

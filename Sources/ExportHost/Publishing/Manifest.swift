@@ -1,10 +1,11 @@
 internal import ExporterKit
 internal import Foundation
+internal import ReadingModel
 
 /// What an export left in a folder, kept there so that the next one knows its own files.
 struct Manifest: Equatable {
   /// The file it is kept in, at the top of the folder.
-  static let fileName = ".octavo-export.json"
+  static let fileName = ManifestForm.fileName
 
   /// The name of the exporter.
   var exporter: String
@@ -14,11 +15,15 @@ struct Manifest: Equatable {
   /// The export's own properties in each file that has marks; the hash of such a file is that of its marked parts.
   var properties: [RelativePath: Set<String>]
 
+  /// The marks of what the export wrote on each such file, by which a single change is seen.
+  var marks: [RelativePath: PageMarks]
+
   /// A manifest of files that were just written.
   init(exporter: String, files: [StagedTree.File]) {
     self.exporter = exporter
     hashes = Dictionary(files.map { ($0.path, [$0.marked?.hash ?? $0.hash]) }) { $0.union($1) }
     properties = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.properties) } }) { $1 }
+    marks = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.marks) } }) { $1 }
   }
 
   /// Both manifests' files, for the time between.
@@ -26,6 +31,8 @@ struct Manifest: Equatable {
     var joined = self
     joined.hashes.merge(other.hashes) { $0.union($1) }
     joined.properties.merge(other.properties) { $0.union($1) }
+    // Of a page that may have either no single change is told.
+    joined.marks = marks.filter { other.marks[$0.key] == $0.value }
     return joined
   }
 
@@ -35,6 +42,7 @@ struct Manifest: Equatable {
     for path in paths {
       kept.hashes[path] = other?.hashes[path]
       kept.properties[path] = other?.properties[path]
+      kept.marks[path] = other?.marks[path]
     }
     return kept
   }
@@ -44,31 +52,24 @@ struct Manifest: Equatable {
 }
 
 extension Manifest {
-  private struct Form: Codable {
-    var version: Int
-    var exporter: String
-    var files: [String: [String]]
-    var properties: [String: String]?
-  }
-
-  private static let version = 1
-
   /// Reads the manifest of a folder; nil when there is none.
   init?(in folder: String) throws(ExportError) {
     let path = "\(folder)/\(Manifest.fileName)"
     guard let status = try FileStatus(path) else { return nil }
     let damaged = ExportError(path: path, reason: .damagedManifest)
     guard status.kind == .file, let bytes = FileManager.default.contents(atPath: path),
-      let form = try? JSONDecoder().decode(Form.self, from: bytes), form.version == Manifest.version
+      let form = try? JSONDecoder().decode(ManifestForm.self, from: bytes), form.version == ManifestForm.version
     else { throw damaged }
     exporter = form.exporter
     hashes = [:]
     properties = [:]
+    marks = [:]
     for (text, list) in form.files {
       // The file can have been changed by anyone: a path in it is no more trusted than one from an exporter.
       guard let path = try? RelativePath(text) else { throw damaged }
       hashes[path] = Set(list)
-      if let names = form.properties?[text] { properties[path] = Set(names.split(separator: " ").map(String.init)) }
+      properties[path] = form.propertyNames(of: text)
+      marks[path] = form.pageMarks(of: text)
     }
   }
 
@@ -79,8 +80,9 @@ extension Manifest {
       uniqueKeysWithValues: properties.map { ($0.key.text, $0.value.sorted().joined(separator: " ")) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let form = Form(
-      version: Manifest.version, exporter: exporter, files: files, properties: names.isEmpty ? nil : names)
+    let marks = Dictionary(uniqueKeysWithValues: marks.map { ($0.key.text, $0.value.text) })
+    let form = ManifestForm(
+      exporter: exporter, files: files, properties: names.isEmpty ? nil : names, marks: marks.isEmpty ? nil : marks)
     return try encoder.encode(form) + Data("\n".utf8)
   }
 }

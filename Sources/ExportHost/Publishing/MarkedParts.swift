@@ -9,6 +9,8 @@ struct MarkedParts: Equatable {
   let hash: String
   /// The properties that are the export's own.
   let properties: Set<String>
+  /// The marks by which a change of them is seen.
+  let marks: PageMarks
   /// What the first region is called, by which the page is known when it gets another name.
   let name: String
 
@@ -19,6 +21,7 @@ struct MarkedParts: Equatable {
     else { return nil }
     hash = page.ownHash
     properties = page.ownProperties
+    marks = PageMarks(of: page)
     self.name = name
   }
 }

@@ -12,8 +12,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
-  /// The columns that are looked at; all when nil.
-  private var columns: Set<Int>?
+  /// Whether each column is looked at; all are when nil.
+  private var columns: [Bool]?
+  /// Whether rows are kept as they stood.
+  private var keepsRows = true
 
   /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
   /// - Parameters:
@@ -111,7 +113,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
       let isCutOff =
         row.fields.count < header.count && row.end == scanner.bytes.count
         && scanner.bytes.last.map { $0 > 0x0D } ?? false
-      let raw = columns == nil ? raw(start..<row.end) : ""
+      let raw = keepsRows ? raw(start..<row.end) : ""
       return .record(CSVRecord(line: startLine, raw: raw, fields: texts(of: row), isCutOff: isCutOff))
     }
     return nil
@@ -128,10 +130,13 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return rows
   }
 
-  /// The rows from here on as far as some columns go; the other fields are empty, and so is what stood in the file.
-  func looking(at columns: some Sequence<Int>) -> CSVReader {
+  /// The rows from here on as far as some columns go; the other fields are empty.
+  /// - Parameter keepsRows: Whether the rows are kept as they stood in the file.
+  func looking(at columns: some Sequence<Int>, keepsRows: Bool) -> CSVReader {
     var reader = self
-    reader.columns = Set(columns)
+    var isWanted = [Bool](repeating: false, count: header.count)
+    for column in columns { isWanted[column] = true }
+    (reader.columns, reader.keepsRows) = (isWanted, keepsRows)
     return reader
   }
 
@@ -140,7 +145,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     var texts: [String] = []
     texts.reserveCapacity(header.count)
     for index in header.indices {
-      let isWanted = index < row.fields.count && columns?.contains(index) != false
+      let isWanted = index < row.fields.count && columns?[index] != false
       texts.append(isWanted ? scanner.text(of: row.fields[index]) : "")
     }
     return texts

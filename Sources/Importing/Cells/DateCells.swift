@@ -68,6 +68,7 @@ package struct DateCells {
   /// The day in a trimmed cell.
   package func read(_ cell: String) -> Reading {
     if cell.isEmpty { return .absent }
+    if let day = DateCells.plain(cell) { return .day(day) }
     guard let parts = DateCells.parts(cell) else { return DateCells.named(cell).map { .day($0) } ?? .unreadable }
     if parts.count == 3, parts.allSatisfy(\.isShort) { return readShort(parts.map(\.number)) }
     let numbers = parts.map(\.number)
@@ -81,6 +82,27 @@ package struct DateCells {
       default: nil
       }
     return (day ?? DateCells.named(cell)).map { .day($0) } ?? .unreadable
+  }
+
+  /// `2024/05/11` or `2024-05-11`, as services write it; nil for any other form.
+  private static func plain(_ cell: String) -> Day? {
+    guard cell.utf8.count == 10 else { return nil }
+    var numbers = (year: 0, month: 0, day: 0)
+    for (place, byte) in cell.utf8.enumerated() {
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      switch place {
+      case 0..<4: numbers.year = numbers.year * 10 + digit
+      case 5..<7: numbers.month = numbers.month * 10 + digit
+      default: numbers.day = numbers.day * 10 + digit
+      }
+    }
+    guard numbers.year >= 1000 else { return nil }
+    return Day(year: numbers.year, month: numbers.month, day: numbers.day)
   }
 
   private func readShort(_ numbers: [Int]) -> Reading {

@@ -14,7 +14,8 @@ package struct ISBNCells {
 
   /// Reads the cells of one row.
   package init(_ cells: [String]) {
-    for cell in cells {
+    // An empty cell, as a formula that keeps spreadsheets from taking it for a number.
+    for cell in cells where !cell.isEmpty && cell != "=\"\"" {
       let text = ISBNCells.bare(cell)
       guard !text.isEmpty else { continue }
       if let found = ISBNCells.repaired(text) {

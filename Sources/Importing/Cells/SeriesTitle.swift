@@ -12,6 +12,10 @@ package struct SeriesTitle: Equatable {
 
   /// Takes a single-spaced title apart.
   package init(_ text: String) {
+    guard text.utf8.last == UInt8(ascii: ")") else {
+      (title, series) = (text, [])
+      return
+    }
     var rest = text[...]
     var series: [SeriesPlace] = []
     while series.count < SeriesTitle.limit, let opening = SeriesTitle.lastParenthesis(of: rest) {

@@ -16,6 +16,7 @@ extension String {
 
   /// The parts of a list that a service joined with commas, without empty and repeated ones.
   var commaSeparated: [String] {
+    guard utf8.contains(UInt8(ascii: ",")) else { return [singleSpaced].filter { !$0.isEmpty } }
     var seen: Set<String> = []
     return split(separator: ",").map { String($0).singleSpaced }.filter { !$0.isEmpty && seen.insert($0).inserted }
   }

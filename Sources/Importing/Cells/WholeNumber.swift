@@ -6,6 +6,10 @@ enum WholeNumber: Equatable {
 
   /// Reads a trimmed cell.
   init(_ cell: String) {
+    if let number = WholeNumber.plain(cell) {
+      self = .number(number)
+      return
+    }
     let text = cell.hasSuffix(".0") || cell.hasSuffix(",0") ? cell.dropLast(2) : cell[...]
     if text.isEmpty {
       self = .absent
@@ -14,5 +18,16 @@ enum WholeNumber: Equatable {
     } else {
       self = .unreadable
     }
+  }
+
+  /// The number in a cell of nothing but digits, as most are.
+  private static func plain(_ cell: String) -> Int? {
+    guard (1...12).contains(cell.utf8.count) else { return nil }
+    var number = 0
+    for byte in cell.utf8 {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
   }
 }

@@ -14,7 +14,7 @@ enum DataValue: Hashable, Sendable {
   init(json: Data) throws(ImportError.Reason) {
     let text = json.starts(with: FileLook.utf8Mark) ? Data(json.dropFirst(FileLook.utf8Mark.count)) : json
     do { self = try JSONDecoder().decode(DataValue.self, from: text) } catch {
-      throw .invalidJSON((error as? DecodingError).map { ImportError.Problem($0).text } ?? "\(error)")
+      throw .invalidJSON(JSONBreak.words(for: text))
     }
   }
 

@@ -4,7 +4,7 @@ internal import ReadingModel
 enum StatusWord {
   /// The status that a shelf or status of this name stands for, in any case and spacing; nil when the word does not
   /// tell.
-  static func status(_ cell: String) -> Reading.Status? { statuses[key(cell)] }
+  static func status(_ cell: String) -> Reading.Status? { statuses[cell] ?? statuses[key(cell)] }
 
   private static let statuses: [String: Reading.Status] = {
     let words: [Reading.Status: [String]] = [

@@ -90,7 +90,8 @@ struct ToldReadings {
 
   /// Spans of no date at all come first, then by the last date that each has.
   private static func oldestFirst(_ spans: [Span]) -> [Span] {
-    spans.enumerated().sorted { one, other in
+    if spans.count < 2 { return spans }
+    return spans.enumerated().sorted { one, other in
       switch (one.element.ended ?? one.element.started, other.element.ended ?? other.element.started) {
       case (let day?, let otherDay?) where day != otherDay: day < otherDay
       case (nil, .some): true

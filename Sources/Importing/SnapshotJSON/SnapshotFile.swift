@@ -16,9 +16,9 @@ struct SnapshotFile {
     do {
       parsed = try JSONDecoder().decode(Parsed.self, from: json)
     } catch let problem as DecodingError {
-      throw SnapshotFile.reason(problem)
+      throw SnapshotFile.reason(problem, in: json)
     } catch {
-      throw .invalidJSON(SnapshotFile.place(of: error) ?? ImportError.Problem.words("\(error)"))
+      throw .invalidJSON(JSONBreak.words(for: json))
     }
     var problems: [ImportError.Problem] = []
     var books: [Book] = []
@@ -44,20 +44,13 @@ struct SnapshotFile {
     shelves = parsed.shelves
   }
 
-  private static func reason(_ error: DecodingError) -> ImportError.Reason {
+  private static func reason(_ error: DecodingError, in json: Data) -> ImportError.Reason {
     // JSON that does not parse has no place within a value yet.
     if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
-      return .invalidJSON(context.underlyingError.flatMap(place) ?? ImportError.Problem.words(context.debugDescription))
+      let words = ImportError.Problem.words(context.debugDescription)
+      return .invalidJSON(words == context.debugDescription ? JSONBreak.words(for: json) : words)
     }
     return .invalidSnapshot([ImportError.Problem(error)])
-  }
-
-  /// Where JSON breaks, which the decoder tells in the words of Swift alone.
-  private static func place(of error: any Error) -> String? {
-    let words = "\(error)"
-    if words.lowercased().contains("endoffile") { return "it ends too early" }
-    guard let place = words.firstMatch(of: #/line: (\d+), column: (\d+)/#) else { return nil }
-    return "it breaks on line \(place.1), column \(place.2)"
   }
 }
 

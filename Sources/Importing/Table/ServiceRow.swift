@@ -69,7 +69,7 @@ struct ServiceRow<Column: ServiceColumn> {
   /// The rating in a cell; 0 stands for unrated.
   mutating func rating(_ column: Column) -> Rating? {
     let text = cell(column)
-    if text.isEmpty || text.allSatisfy({ "0.,".contains($0) }) { return nil }
+    if text.isEmpty || text.utf8.allSatisfy({ "0.,".utf8.contains($0) }) { return nil }
     if let rating = RatingCell.rating(text) { return rating }
     warn(.unreadableNumber(column: column.rawValue, text: text))
     return nil

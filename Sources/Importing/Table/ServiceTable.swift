@@ -11,7 +11,7 @@ struct ServiceTable<Column: ServiceColumn> {
   let form: RowForm
   /// How many rows tell how dates are written.
   private static var learntRowCount: Int { 100_000 }
-  private let indices: [Column: Int]
+  private let places: ColumnPlaces<Column>
   private let formats: [String: Book.Format]
 
   /// Reads the table.
@@ -30,7 +30,9 @@ struct ServiceTable<Column: ServiceColumn> {
     var indices: [Column: Int] = [:]
     for column in Column.allCases { indices[column] = column.index(in: header) }
     let learning = (Column.dateColumns + [Column.bindingColumn].compactMap(\.self)).compactMap { indices[$0] }
-    self.init(AnySequence(reader), learningFrom: AnySequence(reader.looking(at: learning)), indices, reader.form)
+    self.init(
+      AnySequence(reader.looking(at: indices.values, keepsRows: true)),
+      learningFrom: AnySequence(reader.looking(at: learning, keepsRows: false)), indices, reader.form)
   }
 
   /// A table made of the members of an object of JSON, each with its place in the file and its text there.
@@ -49,8 +51,8 @@ struct ServiceTable<Column: ServiceColumn> {
   ) {
     self.form = form
     self.rows = rows
-    self.indices = indices
-    let places = Column.dateColumns.compactMap { indices[$0] }
+    self.places = ColumnPlaces(indices)
+    let dated = Column.dateColumns.compactMap { indices[$0] }
     let binding = Column.bindingColumn.flatMap { indices[$0] }
     // A library has few bindings, and each takes a while to make out; so do its dates, many of which are alike.
     var formats: [String: Book.Format] = [:]
@@ -60,7 +62,7 @@ struct ServiceTable<Column: ServiceColumn> {
         let cell = record.fields[binding].singleSpaced
         if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
       }
-      for place in places where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
+      for place in dated where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
     }
     self.formats = formats
     self.dates = DateCells(learningFrom: dates.lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
@@ -97,6 +99,6 @@ struct ServiceTable<Column: ServiceColumn> {
 
   /// The cell of a row as it stands.
   func text(_ column: Column, of record: CSVRecord) -> String {
-    indices[column].map { record.fields[$0] } ?? ""
+    places[column].map { record.fields[$0] } ?? ""
   }
 }

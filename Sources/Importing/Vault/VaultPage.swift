@@ -51,9 +51,22 @@ struct VaultPage {
     let sections = VaultSections(lines)
     book.notes = sections.notes
     book.readings = sections.readings.map { reading($0) }
+    if let rating = page["rating"].flatMap({ try? Rating($0) }),
+      let place = book.readings.lastIndex(where: { $0.rating != nil }) ?? book.readings.indices.last
+    {
+      book.readings[place].rating = rating
+    }
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
-      warnings: warnings, coverPath: page["cover"])
+      warnings: warnings, coverPath: page["cover"], properties: properties)
+  }
+
+  /// The properties of the page by their names, of which a few are told apart by more than letters and digits.
+  private var properties: PageProperties {
+    var present = Set(PageProperty.allCases.map(\.rawValue).filter { page.properties[MarkdownPage.key($0)] != nil })
+    // Nobody guesses who may see a book.
+    if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.rawValue) }
+    return PageProperties(present: present)
   }
 
   /// The lines that Octavo wrote: those in marked regions, or all of them on a page without marks.

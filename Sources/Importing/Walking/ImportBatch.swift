@@ -29,6 +29,7 @@ package struct ImportBatch {
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
+  private var vaults = VaultFolders()
   private let registry: ImporterRegistry
   private let chosen: Importer?
   private let uids: UIDSource
@@ -61,7 +62,15 @@ package struct ImportBatch {
     let importer =
       if let chosen { chosen } else { try registry.importer(recognising: ImportBatch.look(at: bytes), fileName: name) }
     let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
-    parts.append(Part(path: name, file: file.addingCovers(in: folder)))
+    parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
+  }
+
+  /// What a file tells together with what lies beside it.
+  private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
+    guard let folder else { return file.addingCovers(in: nil) }
+    return file.addingCovers(in: folder).changing {
+      vaults.changedProperties(of: bytes, named: name, in: folder)
+    }
   }
 
   /// Reads every file below a folder whose format is known. Links are not followed.
@@ -149,7 +158,7 @@ package struct ImportBatch {
     }
     do throws(ImportError) {
       let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
-      parts.append(Part(path: path, file: file.addingCovers(in: folder)))
+      parts.append(Part(path: path, file: knowing(file, of: bytes, name: name, in: folder)))
     } catch {
       // A book is no record of reading, and lies beside one in many folders.
       if case .unreadable(_, .noRecord) = error {

@@ -26,14 +26,14 @@ extension Library {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let raw = String(decoding: try encoder.encode(told), as: UTF8.self)
     return try write { db in
-      let merger = BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
+      let merger = try BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
       guard let id else {
         var book = card.book(uid: uids.next())
         book.added = now.day
         try change(&book)
         let incoming = IncomingBook(book: book, raw: raw)
         let id = try BookRow.insert(book, db)
-        try merger.keepRow(of: incoming, id, took: book.fields(unlike: nil))
+        try merger.keepRow(of: incoming, id, took: BookField.bits(toldBy: book))
         return try summary(id, db)
       }
       let held = try current(id, db).book
@@ -41,7 +41,7 @@ extension Library {
       card.fill(&book, only: only)
       if book != held {
         try BookRow.update(id, to: book, over: held, db)
-        try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: book.fields(unlike: held))
+        try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(book.fields(unlike: held)))
       }
       return try summary(id, db)
     } as: {

@@ -41,7 +41,7 @@ extension Library {
     try write(isRehearsal: isRehearsal) { db in
       var added: [AddedDocument] = []
       for (index, document) in documents.enumerated() {
-        let merger = BookMerger(db, source: document.format, fileName: document.fileName, now: now, uids: uids)
+        let merger = try BookMerger(db, source: document.format, fileName: document.fileName, now: now, uids: uids)
         let row = try merger.merge(document.incoming)
         // Looked up again: by now it is known by its uid, or as it was before.
         guard let known = try BookMatcher(db).match(document.incoming.book) else {

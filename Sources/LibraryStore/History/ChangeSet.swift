@@ -14,7 +14,7 @@ struct ChangeSet {
     "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
     "college", "shelfBook", "shelf", "bookMark", "provenance", "book", "profile", "picture", "sample", "library",
-    "savedQuery", "goal",
+    "savedQuery", "goal", "reader",
   ]
 
   /// The books that were added and are told by their numbers alone.
@@ -36,6 +36,15 @@ struct ChangeSet {
 
   /// The changes as they are kept; not empty.
   var kept: Data { added.map { $0.kept + rows } ?? rows }
+
+  /// Whether they are about who reads.
+  var areAboutReaders: Bool {
+    get throws {
+      var found = false
+      try visit { if $0.table == "reader" { found = true } }
+      return found
+    }
+  }
 
   /// Records what the closure does; the changes are nil when it leaves every row as it was.
   static func recording<Value>(

@@ -11,6 +11,8 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   case changedBy(reader: String, deed: String?, words: String)
   /// Another reader keeps something about what the command added.
   case keptByOthers(words: String)
+  /// A reader was added, and there is something of theirs by now, or another reader came after the first.
+  case readerHasOwn(words: String)
   /// The command changed too much for its changes to be kept.
   case tooLarge(words: String)
 
@@ -27,6 +29,9 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
     case .keptByOthers(let words):
       "'\(words)' cannot be reversed: another reader keeps something about it - "
         + "'octavo undo --skip' leaves it and goes on with the command before"
+    case .readerHasOwn(let words):
+      "'\(words)' cannot be reversed, as something is theirs by now - 'octavo reader remove' removes a reader with it, "
+        + "'octavo undo' goes on with what was done before"
     case .tooLarge(let words):
       "'\(words)' changed too much to be kept for undoing, or a later command was skipped - "
         + "go back to a copy of the library instead"

@@ -27,7 +27,8 @@ enum HistoryRow {
       sql: """
         DELETE FROM main.history WHERE readerId = reader() AND id <= max(
           ?1 - ?2,
-          coalesce((SELECT max(id) FROM (SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM history)
+          coalesce((SELECT max(id) FROM (
+            SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = reader())
             WHERE total > ?3 AND id < ?1), 0))
         """
     ).execute(arguments: [newest, keptCount, keptBytes])
@@ -35,12 +36,18 @@ enum HistoryRow {
 
   /// The newest deed that is not undone, with its changes.
   static func toUndo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
-    try fetchOne("SELECT * FROM history WHERE NOT isUndone ORDER BY id DESC LIMIT 1", db)
+    try fetchOne("SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader() ORDER BY id DESC LIMIT 1", db)
+  }
+
+  /// The deed before the newest that is not undone, with its changes.
+  static func toUndoThen(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+    try fetchOne(
+      "SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader() ORDER BY id DESC LIMIT 1 OFFSET 1", db)
   }
 
   /// The oldest deed that is undone, with its changes.
   static func toRedo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
-    try fetchOne("SELECT * FROM history WHERE isUndone ORDER BY id LIMIT 1", db)
+    try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = reader() ORDER BY id LIMIT 1", db)
   }
 
   /// The newest deeds, the newest first.
@@ -54,6 +61,23 @@ enum HistoryRow {
   static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
       (try deed(row), (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+    }
+  }
+
+  /// Forgets a deed.
+  static func forget(_ deed: Deed, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [deed.number])
+  }
+
+  /// Forgets all deeds of anybody's about a reader who goes, as they could not be taken back any more.
+  static func forget(deedsAbout reader: Int64, _ db: Database) throws {
+    // Deeds about readers are small; those with more in them need not be looked at.
+    let rows = try Row.fetchAll(db, sql: "SELECT id, changes FROM main.history WHERE size < 4096")
+    for row in rows {
+      guard let changes = (row["changes"] as Data?).map({ ChangeSet(kept: $0) }) else { continue }
+      var isAbout = false
+      try changes.visit { if $0.table == "reader", $0.first == reader { isAbout = true } }
+      if isAbout { try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [row["id"] as Int64]) }
     }
   }
 
@@ -73,9 +97,9 @@ enum HistoryRow {
     try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
   }
 
-  /// Forgets a deed, which stays done. Books that earlier ones added and that are told by their numbers alone cannot be
-  /// told any more from what this one did to them.
-  static func forget(_ deed: Deed, _ db: Database) throws {
+  /// Leaves a deed done for good, and forgets it. Books that earlier ones added and that are told by their numbers
+  /// alone cannot be told any more from what this one did to them.
+  static func leave(_ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [deed.number])
     try db.execute(
       sql: """

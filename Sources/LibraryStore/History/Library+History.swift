@@ -7,15 +7,21 @@ extension Library {
   /// Takes back the newest command that is not undone yet, wholly or not at all.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
   package func undo() throws -> Deed {
-    try change { try undo($0) }
+    do { return try step(HistoryRow.toUndo, undo) } catch let error as HistoryError {
+      // What can never be taken back any more is not to stand in the way of what was done before.
+      if case .readerHasOwn = error {
+        try change { db in if let (deed, _) = try HistoryRow.toUndo(db) { try HistoryRow.forget(deed, db) } }
+      }
+      throw error
+    }
   }
 
   /// Leaves the newest command for good as it is, and takes back the one before; both or nothing.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
   package func undoSkipping() throws -> (skipped: Deed, undone: Deed) {
-    try change { db in
+    try step(HistoryRow.toUndoThen) { db in
       guard let (deed, _) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
-      try HistoryRow.forget(deed, db)
+      try HistoryRow.leave(deed, db)
       return (deed, try undo(db))
     }
   }
@@ -23,6 +29,7 @@ extension Library {
   private func undo(_ db: Database) throws -> Deed {
     guard let (deed, changes) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
     let kept = try changes.orTooLarge(deed)
+    try refuseOrphans(of: kept, deed, db)
     let again = try explaining(deed, kept, db) { try kept.takeBack(db) }
     try HistoryRow.setUndone(deed, doneAgainBy: again, of: kept, db)
     return deed
@@ -31,12 +38,45 @@ extension Library {
   /// Does the command again that was undone last, wholly or not at all.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be done again.
   package func redo() throws -> Deed {
-    try change { db in
+    try step(HistoryRow.toRedo) { db in
       guard let (deed, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
       let kept = try changes.orTooLarge(deed)
       try explaining(deed, kept, db) { try kept.doAgain(db) }
       try HistoryRow.setUndone(false, deed, db)
       return deed
+    }
+  }
+
+  /// Takes a step through the history. One that is about who reads is taken without the wall between readers, by who
+  /// may do such things.
+  private func step<Value>(
+    _ next: (Database) throws -> (deed: Deed, changes: ChangeSet?)?, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try change(body) }
+    try require(.administer)
+    return try unguarded { db in
+      ReaderWall.name(reader?.number ?? LibraryReader.first, db)
+      return try body(db)
+    }
+  }
+
+  /// Refuses to take back that a reader was added who has something of their own by now, or the first one from under
+  /// others.
+  private func refuseOrphans(of changes: ChangeSet, _ deed: Deed, _ db: Database) throws {
+    var added: [Int64] = []
+    try changes.visit { if $0.table == "reader", $0.kind == .added { added.append($0.first) } }
+    guard !added.isEmpty else { return }
+    let readers = try Int64.fetchAll(db, sql: "SELECT id FROM reader")
+    if added.contains(LibraryReader.first), readers.contains(where: { !added.contains($0) }) {
+      throw HistoryError.readerHasOwn(words: deed.words)
+    }
+    for number in added where number != LibraryReader.first {
+      for table in OwnedTable.all where table.name != "profile" {
+        let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table.name) AS one WHERE \(table.owner) = ?)"
+        if try Bool.fetchOne(db, sql: sql, arguments: [number]) ?? false {
+          throw HistoryError.readerHasOwn(words: deed.words)
+        }
+      }
     }
   }
 

@@ -1,34 +1,42 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Recognises a book among those of the library, through the indexes.
+/// Recognises a book among those of the library, through the indexes or by what is held in memory of them.
 struct BookMatcher {
   private let db: Database
+  private let known: KnownBooks?
 
   /// A matcher in one state of the library.
-  init(_ db: Database) {
+  /// - Parameter known: All books of it; the indexes are asked when nil.
+  init(_ db: Database, _ known: KnownBooks? = nil) {
     self.db = db
+    self.known = known
   }
 
   /// The book of the library that is the same, and by what it is known; nil when there is none.
+  func match(_ book: Book) throws -> (id: BookID, match: BookMatch)? { try match(book.matchTraits) }
+
+  /// The book of the library that has these traits, and by what it is known; nil when there is none.
   /// - Parameter hasNewUID: Whether the book was named a moment ago, so that none has its uid.
-  func match(_ book: Book, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
-    let incoming = book.matchTraits
+  func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
     if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
-    for name in incoming.identifiers {
-      ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", name.scheme, name.value)
-    }
-    if let isbn = incoming.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits) }
-    ids += try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", incoming.matchKey)
+    ids += try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     guard !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
     return (BookID(ids[best.index]), best.match)
   }
 
+  private func numbers(like traits: BookMatch.Traits) throws -> [Int64] {
+    var ids: [Int64] = []
+    for name in traits.identifiers {
+      ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", name.scheme, name.value)
+    }
+    if let isbn = traits.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits) }
+    return try ids + numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", traits.matchKey)
+  }
+
   private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {
-    // Most books of an import are new, and most questions have no answer.
-    guard try RowStatement(db, sql).first(texts.map { .text($0) }) != nil else { return [] }
-    return try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(texts))
+    try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(texts))
   }
 
   private func traits(_ id: Int64) throws -> BookMatch.Traits {

@@ -6,7 +6,14 @@ struct BookMerger {
   /// The source that sample books have.
   static let seed = "seed"
 
+  /// Keeps the row that a book came from.
+  static let insertSQL = SQLText.insert(
+    into: "main.provenance",
+    ["bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId"])
+
   private let db: Database
+  private let rows: RowWriter
+  private let known: KnownBooks?
   private let source: String
   private let fileName: String
   private let now: Moment
@@ -17,11 +24,14 @@ struct BookMerger {
   /// A merger for the books of one file; the uids are for what cannot keep its own.
   /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
   ///   for this import.
+  /// - Parameter known: The books of the library, when very many are merged.
   /// - Parameter recorder: Takes in the books that are new, so that they are not recorded row by row.
   init(
     _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
-    recorder: ChangeRecorder? = nil
-  ) {
+    known: KnownBooks? = nil, recorder: ChangeRecorder? = nil
+  ) throws {
+    rows = try RowWriter(db)
+    self.known = known
     self.hasOwnUIDs = hasOwnUIDs
     self.recorder = recorder
     self.db = db
@@ -33,44 +43,51 @@ struct BookMerger {
 
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
-    let known = try BookMatcher(db).match(incoming.book, hasNewUID: hasOwnUIDs)
+    let traits = incoming.book.matchTraits
+    let match = try BookMatcher(db, known).match(traits, hasNewUID: hasOwnUIDs)
     // A savepoint for each book costs a large import more than its rows.
-    if hasOwnUIDs { return try merge(incoming.book, of: incoming, into: known) }
+    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: match) }
     do {
-      return try savingPoint { try merge(incoming.book, of: incoming, into: known) }
+      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: match) }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // A reading or entry of it belongs elsewhere here, where an earlier import or the reader put it.
-      return try merge(try withOwnUIDs(incoming.book, in: known?.id), of: incoming, into: known)
+      return try merge(try withOwnUIDs(incoming.book, in: match?.id), traits, of: incoming, into: match)
     }
   }
 
   private func merge(
-    _ book: Book, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      let id = try add(incoming.newBook ?? book, of: incoming, telling: book)
+      let id = try add(incoming.newBook ?? book, of: incoming, telling: book, traits)
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
     var merged = held.merging(book)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
-    if try !BookMarkRow.isInBook(db) { merged.isFavorite = held.isFavorite || book.isFavorite }
+    if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || book.isFavorite }
+    let page = incoming.properties.map { PageOutcome(taking: $0, of: book, into: &merged) } ?? PageOutcome()
     guard merged != held else {
       return MergeReport.Row(
-        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match)
+        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match, page: page)
     }
     try BookRow.update(known.id, to: merged, over: held, db)
+    self.known?.add(merged.matchTraits, known.id)
     for reading in merged.readings {
       try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
     }
-    try keepRow(of: incoming, known.id, took: merged.fields(unlike: held))
+    try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)))
     return MergeReport.Row(
-      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match)
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page)
   }
 
-  private func add(_ book: Book, of incoming: IncomingBook, telling told: Book) throws -> BookID {
+  private func add(
+    _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
+  ) throws -> BookID {
+    let matchKey = incoming.newBook == nil ? traits.matchKey : book.matchKey
     func add() throws -> BookID {
-      let id = try BookRow.insert(book, db)
-      try keepRow(of: incoming, id, took: told.fields(unlike: nil))
+      let id = try BookRow.insert(book, matchKey: matchKey, rows)
+      known?.add(incoming.newBook == nil ? traits : book.matchTraits, id)
+      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told))
       return id
     }
     // A cover is a row of its own, which does not go with the book.
@@ -80,7 +97,7 @@ struct BookMerger {
 
   private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {
     guard let held else {
-      try ReadingRow.insert(reading, bookID: bookID, db)
+      try ReadingRow.insert(reading, bookID: bookID, rows)
       return
     }
     guard reading != held,
@@ -93,20 +110,20 @@ struct BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: [BookField]) throws {
+  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: Int) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
-    try RowStatement(
-      db,
-      """
-      INSERT INTO main.provenance (bookId, source, file, line, raw, importedAt, day, took, readerId)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
-      """
-    ).run([
-      .number(id.number), .text(source.storable), .text(fileName.storable), StoredValue(incoming.line),
-      .text(incoming.raw.storable), StoredValue(now.unixSeconds), .text(now.day.text),
-      StoredValue(BookField.bits(fields)),
-    ])
+    try rows.insert(into: .provenance) { row in
+      row.add(id.number)
+      row.add(source)
+      row.add(fileName)
+      row.add(incoming.line)
+      row.add(incoming.raw)
+      row.add(now.unixSeconds)
+      row.add(now.day.text)
+      row.add(fields)
+      row.add(rows.reader)
+    }
   }
 
   private func savingPoint<Value>(_ body: () throws -> Value) throws -> Value {

@@ -11,9 +11,15 @@ package struct IncomingBook: Hashable, Sendable {
   package let line: Int?
   /// The row as it stood in the file; empty when the book carries all of it.
   package let raw: String
+  /// What is known of the properties of its page, of which those that the reader changed are taken; nil when it is no
+  /// page of a vault.
+  package let properties: PageProperties?
 
   /// A book and where it stood.
-  package init(book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "") {
+  package init(
+    book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil
+  ) {
+    self.properties = properties
     self.book = book
     self.newBook = newBook
     self.line = line

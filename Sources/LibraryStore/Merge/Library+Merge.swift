@@ -16,10 +16,10 @@ extension Library {
   ) throws -> [MergeReport] {
     try write(isRehearsal: isRehearsal) { db, recorder in
       try PageCache.large.set(db)
-      return try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) {
+      return try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) { known in
         var done = 0
         return try files.map { file in
-          try merge(file, recorder, db) {
+          try merge(file, known, recorder, db) {
             done += 1
             progress(done)
           }
@@ -35,21 +35,21 @@ extension Library {
   }
 
   private func renewingIndexes<Value>(
-    after bookCount: Int, _ db: Database, _ body: () throws -> Value
+    after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
     try SearchIndex.renewed(after: bookCount, db) { try RowIndex.renewed(after: bookCount, db, body) }
   }
 
   private func merge(
-    _ file: IncomingFile, _ recorder: ChangeRecorder?, _ db: Database, progress: () -> Void
+    _ file: IncomingFile, _ known: KnownBooks?, _ recorder: ChangeRecorder?, _ db: Database, progress: () -> Void
   ) throws -> MergeReport {
     // Fills what the library does not know.
     if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
     try SavedQueryRow.merge(file.queries, file.goals, db)
     try BudgetRow.merge(file.budgets, db)
-    let merger = BookMerger(
+    let merger = try BookMerger(
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
-      recorder: recorder)
+      known: known, recorder: recorder)
     let rows = try file.books.map { book in
       let row = try merger.merge(book)
       progress()

@@ -24,6 +24,8 @@ package struct MergeReport: Hashable, Sendable {
     package let outcome: Outcome
     /// By what it was recognised; nil when it is new.
     package let match: BookMatch?
+    /// What became of the properties of its page.
+    package var page = PageOutcome()
   }
 
   /// The books.

@@ -1,7 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-// Who reads in a library. None of it is kept for undoing: what was taken back could not be kept from whom it was taken.
+// Who reads in a library. Adding, renaming and roles are deeds of the history. Removing is not: what was a reader's own
+// would lie in the history of another. Nor are passphrases, of which no former one is kept.
 
 extension Library {
   /// The readers in the order in which they came; none in a library that has only ever had one.
@@ -21,6 +22,8 @@ extension Library {
       let number = try ReaderRow.insert(name, role, isUsual: false, uids.next(), db)
       try db.execute(sql: "INSERT INTO main.profile (id, name) VALUES (?, ?)", arguments: [number, name])
       return try ReaderRow.named(name, db)
+    } as: {
+      "add the reader \($0.name)"
     }
   }
 
@@ -41,6 +44,8 @@ extension Library {
       if !Name.areSame(newName, name) { try refuseTaken(newName, db) }
       try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
       return try ReaderRow.named(newName, db)
+    } as: {
+      "rename the reader \(name) to \($0.name)"
     }
   }
 
@@ -53,6 +58,8 @@ extension Library {
       }
       try db.execute(sql: "UPDATE reader SET role = ? WHERE id = ?", arguments: [role.rawValue, reader.number])
       return try ReaderRow.named(name, db)
+    } as: {
+      "make \($0.name) \($0.role == .owner ? "an" : "a") \($0.role.rawValue)"
     }
   }
 
@@ -71,7 +78,8 @@ extension Library {
 
   /// Removes a reader with all that was theirs, for good. Books stay.
   package func removeReader(_ name: String) throws -> LibraryReader {
-    try administer { db in
+    try require(.administer)
+    return try unguarded { db in
       let reader = try removable(name, db)
       let pictures =
         "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
@@ -81,6 +89,7 @@ extension Library {
         try db.execute(sql: "DELETE FROM main.\(table.name) WHERE \(owner) = ?", arguments: [reader.number])
       }
       try db.execute(sql: "DELETE FROM reader WHERE id = ?", arguments: [reader.number])
+      try HistoryRow.forget(deedsAbout: reader.number, db)
       if reader.isUsual {
         try db.execute(sql: "UPDATE reader SET isUsual = 1 WHERE id = ?", arguments: [LibraryReader.first])
       }
@@ -115,9 +124,16 @@ extension Library {
     if isTaken { throw ReaderError.exists(name: name) }
   }
 
-  /// What only an owner may do, on a connection without the wall.
-  private func administer<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  /// What only an owner may do, on a connection without the wall, as a deed of theirs.
+  private func administer<Value>(
+    _ body: (Database) throws -> Value, as words: (Value) -> String
+  ) throws -> Value {
     try require(.administer)
-    return try unguarded(body)
+    return try unguarded { db in
+      ReaderWall.name(reader?.number ?? LibraryReader.first, db)
+      let (value, changes) = try ChangeSet.recording(db) { _ in try body(db) }
+      if let changes { try HistoryRow.insert(words(value), changes, now, db) }
+      return value
+    }
   }
 }

@@ -9,22 +9,27 @@ enum BookRow {
     "priceCurrency", "visibility", "added", "coverId",
     "courseNames", "collegeNames",
   ]
-  private static let insertSQL = SQLText.insert(into: "main.book", columns + ["isFavorite", "notes"])
+  static let insertSQL = SQLText.insert(into: "main.book", columns + ["isFavorite", "notes"])
   private static let updateSQL = SQLText.update("main.book", columns)
 
   /// Writes a new book with its readings.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
-    let coverID = try book.cover.map { try PictureRow.insert($0, db) }
-    let isInBook = try BookMarkRow.isInBook(db)
-    let marks: [StoredValue] =
-      isInBook
-      ? [StoredValue(book.isFavorite), StoredValue(book.notes.storable)] : [StoredValue(false), .null]
-    try RowStatement(db, insertSQL).run(values(of: book, coverID: coverID) + marks)
-    let id = BookID(db.lastInsertedRowID)
-    if !isInBook { try BookMarkRow.set(book, id, db) }
-    try insertChildren(of: book, id, db)
-    try HoldingRows.write(book.holding, over: Holding(), id, db)
-    for reading in book.readings { try ReadingRow.insert(reading, bookID: id, db) }
+    try insert(book, matchKey: book.matchKey, RowWriter(db))
+  }
+
+  /// Writes a new book with its readings, of which is known already what it is recognised by.
+  static func insert(_ book: Book, matchKey: String, _ rows: RowWriter) throws -> BookID {
+    let coverID = try book.cover.map { try PictureRow.insert($0, rows.db) }
+    let id = BookID(
+      try rows.insert(into: .book) { row in
+        add(book, matchKey: matchKey, coverID: coverID, to: &row)
+        row.add(rows.isMarkInBook && book.isFavorite)
+        row.add(told: rows.isMarkInBook ? book.notes : nil)
+      })
+    if !rows.isMarkInBook { try BookMarkRow.set(book, id, rows.db) }
+    try insertChildren(of: book, id, rows)
+    if !book.holding.isEmpty { try HoldingRows.write(book.holding, over: Holding(), id, rows.db) }
+    for reading in book.readings { try ReadingRow.insert(reading, bookID: id, rows) }
     return id
   }
 
@@ -41,12 +46,15 @@ enum BookRow {
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
-      try RowStatement(db, updateSQL).run(values(of: book, coverID: coverID) + [.number(id.number)])
+      try RowStatement(db, updateSQL).run { row in
+        add(book, matchKey: book.matchKey, coverID: coverID, to: &row)
+        row.add(id.number)
+      }
     }
     for table in ["contributor", "series", "identifier", "bookTag", "course", "college"] {
       try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
-    try insertChildren(of: book, id, db)
+    try insertChildren(of: book, id, RowWriter(db))
   }
 
   /// Removes a book with everything that belongs to it.
@@ -57,58 +65,69 @@ enum BookRow {
     try PictureRow.replace(coverID, with: nil, db) { _ in }
   }
 
-  private static func values(of book: Book, coverID: Int64?) -> [StoredValue] {
-    [
-      .text(book.uid.text), .text(book.title.storable), StoredValue(book.subtitle.storable),
-      .text(book.byline.storable), lines(book.contributors) { $0.name }, lines(book.series) { $0.name },
-      .text(book.sortKey.storable), .text(book.matchKey.storable), StoredValue(book.isbn?.digits),
-      StoredValue(book.publisher.storable), StoredValue(book.published?.text), StoredValue(book.firstPublished?.text),
-      StoredValue(book.format?.rawValue), StoredValue(book.pageCount), StoredValue(book.durationSeconds),
-      StoredValue(book.language.storable), StoredValue(book.link.storable),
-      StoredValue(book.price.map { "\($0.amount)" }), StoredValue(book.price?.currency),
-      .text(book.visibility.rawValue), StoredValue(book.added?.text), StoredValue(coverID), lines(book.courses) { $0 },
-      lines(book.colleges) { $0 },
-    ]
+  private static func add(_ book: Book, matchKey: String, coverID: Int64?, to row: inout RowValues) {
+    row.add(book.uid.text)
+    row.add(book.title)
+    row.add(told: book.subtitle)
+    row.add(book.byline)
+    row.add(lines(book.contributors) { $0.name })
+    row.add(lines(book.series) { $0.name })
+    row.add(book.sortKey)
+    row.add(matchKey)
+    row.add(told: book.isbn?.digits)
+    row.add(told: book.publisher)
+    row.add(told: book.published?.text)
+    row.add(told: book.firstPublished?.text)
+    row.add(told: book.format?.rawValue)
+    row.add(book.pageCount)
+    row.add(book.durationSeconds)
+    row.add(told: book.language)
+    row.add(told: book.link)
+    row.add(told: book.price.map { "\($0.amount)" })
+    row.add(told: book.price?.currency)
+    row.add(book.visibility.rawValue)
+    row.add(told: book.added?.text)
+    row.add(coverID)
+    row.add(lines(book.courses) { $0 })
+    row.add(lines(book.colleges) { $0 })
   }
 
   /// Names with a line for each, as search finds them.
-  private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> StoredValue {
+  private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> String {
     switch items.count {
-    case 0: .text("")
-    case 1: .text(name(items[0]).storable)
-    default: .text(items.map(name).joined(separator: "\n").storable)
+    case 0: ""
+    case 1: name(items[0])
+    default: items.map(name).joined(separator: "\n")
     }
   }
 
-  private static func insertChildren(of book: Book, _ id: BookID, _ db: Database) throws {
-    for (place, contributor) in book.contributors.enumerated() {
-      try RowStatement(db, "INSERT INTO main.contributor (bookId, place, name, sortName, role) VALUES (?, ?, ?, ?, ?)")
-        .run([
-          .number(id.number), StoredValue(place), .text(contributor.name.storable),
-          StoredValue(contributor.sortName.storable), .text(contributor.role.rawValue),
-        ])
-    }
-    for (place, series) in book.series.enumerated() {
-      try RowStatement(db, "INSERT INTO main.series (bookId, place, name, position) VALUES (?, ?, ?, ?)").run([
-        .number(id.number), StoredValue(place), .text(series.name.storable), StoredValue(series.position.storable),
-      ])
-    }
-    for (place, identifier) in book.identifiers.enumerated() {
-      try RowStatement(db, "INSERT INTO main.identifier (bookId, place, scheme, value) VALUES (?, ?, ?, ?)").run([
-        .number(id.number), StoredValue(place), .text(identifier.scheme.storable), .text(identifier.value.storable),
-      ])
-    }
-    for (place, tag) in book.tags.enumerated() {
-      try RowStatement(db, "INSERT INTO main.bookTag (bookId, place, tag) VALUES (?, ?, ?)").run([
-        .number(id.number), StoredValue(place), .text(tag.storable),
-      ])
-    }
-    for (table, names) in [("course", book.courses), ("college", book.colleges)] {
-      for (place, name) in names.enumerated() {
-        try RowStatement(db, "INSERT INTO main.\(table) (bookId, place, name) VALUES (?, ?, ?)").run([
-          .number(id.number), StoredValue(place), .text(name.storable),
-        ])
+  private static func insertChildren(of book: Book, _ id: BookID, _ rows: RowWriter) throws {
+    func insert<Item>(
+      _ items: [Item], into table: RowWriter.Table, _ fill: (Item, inout RowValues) -> Void
+    ) throws {
+      for place in items.indices {
+        try rows.insert(into: table) { row in
+          row.add(id.number)
+          row.add(place)
+          fill(items[place], &row)
+        }
       }
     }
+    try insert(book.contributors, into: .contributor) { contributor, row in
+      row.add(contributor.name)
+      row.add(told: contributor.sortName)
+      row.add(contributor.role.rawValue)
+    }
+    try insert(book.series, into: .series) { series, row in
+      row.add(series.name)
+      row.add(told: series.position)
+    }
+    try insert(book.identifiers, into: .identifier) { identifier, row in
+      row.add(identifier.scheme)
+      row.add(identifier.value)
+    }
+    try insert(book.tags, into: .bookTag) { $1.add($0) }
+    try insert(book.courses, into: .course) { $1.add($0) }
+    try insert(book.colleges, into: .college) { $1.add($0) }
   }
 }

@@ -62,7 +62,7 @@ enum EntryRow {
     let newest = try String.fetchOne(
       db.cachedStatement(sql: "SELECT max(sortDay) FROM entry WHERE readingId = ?"), arguments: [readingID])
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
-    return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, db))
+    return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, RowWriter(db)))
   }
 
   /// Writes an entry anew under its number; one that moved is filed under its new day.
@@ -78,6 +78,16 @@ enum EntryRow {
     try update(id.number, to: entry, sortDay: sortDay, readingID: readingID, db)
   }
 
+  /// Writes the entries of a new reading, in the order of the journal.
+  static func insert(_ entries: [Entry], readingID: Int64, _ rows: RowWriter) throws {
+    var newest: Day?
+    for entry in entries {
+      let sortDay = Entry.sortDay(for: entry.day, after: newest)
+      if let sortDay { newest = newest.map { max($0, sortDay) } ?? sortDay }
+      _ = try insert(entry, sortDay: sortDay, readingID: readingID, rows)
+    }
+  }
+
   /// Writes the entries of a reading, so that they are read back in the order given.
   ///
   /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there
@@ -85,22 +95,23 @@ enum EntryRow {
   /// - Parameter entries: The entries in the order of the journal.
   static func write(_ entries: [Entry], over held: [Entry], readingID: Int64, _ db: Database) throws {
     let known = Dictionary(held.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
-    let rows = known.isEmpty ? [:] : try filed(readingID, db)
+    let filed = known.isEmpty ? [:] : try filed(readingID, db)
+    let rows = try RowWriter(db)
     var newest: Day?
     var last: (sortDay: Day?, id: Int64) = (nil, 0)
     for entry in entries {
       let sortDay = Entry.sortDay(for: entry.day, after: newest)
       newest = [newest, sortDay].compactMap { $0 }.max()
-      if let row = rows[entry.uid.text], row.id > last.id || sortDay != last.sortDay {
+      if let row = filed[entry.uid.text], row.id > last.id || sortDay != last.sortDay {
         if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" {
           try update(row.id, to: entry, sortDay: sortDay, readingID: readingID, db)
         }
         last = (sortDay, row.id)
       } else {
-        if let row = rows[entry.uid.text] {
+        if let row = filed[entry.uid.text] {
           try db.cachedStatement(sql: "DELETE FROM main.entry WHERE id = ?").execute(arguments: [row.id])
         }
-        last = (sortDay, try insert(entry, sortDay: sortDay, readingID: readingID, db))
+        last = (sortDay, try insert(entry, sortDay: sortDay, readingID: readingID, rows))
       }
     }
   }
@@ -115,38 +126,50 @@ enum EntryRow {
     "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
     "isBaseline", "minutes", "text", "note", "visibility",
   ]
-  private static let insertSQL = SQLText.insert(into: "main.entry", columns)
+  static let insertSQL = SQLText.insert(into: "main.entry", columns)
   private static let updateSQL = SQLText.update("main.entry", columns)
 
-  private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws -> Int64 {
-    try RowStatement(db, insertSQL).run(values(of: entry, sortDay: sortDay, readingID: readingID))
-    let id = db.lastInsertedRowID
-    try insertTags(of: entry, id, db)
+  private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ rows: RowWriter) throws -> Int64 {
+    let id = try rows.insert(into: .entry) { add(entry, sortDay: sortDay, readingID: readingID, to: &$0) }
+    try insertTags(of: entry, id, rows)
     return id
   }
 
   private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
-    try RowStatement(db, updateSQL).run(values(of: entry, sortDay: sortDay, readingID: readingID) + [.number(id)])
+    try RowStatement(db, updateSQL).run { row in
+      add(entry, sortDay: sortDay, readingID: readingID, to: &row)
+      row.add(id)
+    }
     try db.cachedStatement(sql: "DELETE FROM main.entryTag WHERE entryId = ?").execute(arguments: [id])
-    try insertTags(of: entry, id, db)
+    try insertTags(of: entry, id, RowWriter(db))
   }
 
-  private static func insertTags(of entry: Entry, _ id: Int64, _ db: Database) throws {
-    for (place, tag) in entry.tags.enumerated() {
-      try RowStatement(db, "INSERT INTO main.entryTag (entryId, place, tag) VALUES (?, ?, ?)").run([
-        .number(id), StoredValue(place), .text(tag.storable),
-      ])
+  private static func insertTags(of entry: Entry, _ id: Int64, _ rows: RowWriter) throws {
+    for place in entry.tags.indices {
+      try rows.insert(into: .entryTag) { row in
+        row.add(id)
+        row.add(place)
+        row.add(entry.tags[place])
+      }
     }
   }
 
-  private static func values(of entry: Entry, sortDay: Day?, readingID: Int64) -> [StoredValue] {
-    [
-      .text(entry.uid.text), .number(readingID), .text(entry.kind.rawValue), StoredValue(entry.status?.rawValue),
-      StoredValue(entry.day?.text), .text(sortDay?.text ?? ""), StoredValue(entry.time?.minutes),
-      StoredValue(entry.position?.unit.rawValue), StoredValue(entry.position?.from), StoredValue(entry.position?.to),
-      StoredValue(entry.position?.total), StoredValue(entry.position?.isBaseline ?? false),
-      StoredValue(entry.minutes), StoredValue(entry.text.storable), StoredValue(entry.note.storable),
-      .text(entry.visibility.rawValue),
-    ]
+  private static func add(_ entry: Entry, sortDay: Day?, readingID: Int64, to row: inout RowValues) {
+    row.add(entry.uid.text)
+    row.add(readingID)
+    row.add(entry.kind.rawValue)
+    row.add(told: entry.status?.rawValue)
+    row.add(told: entry.day?.text)
+    row.add(sortDay?.text ?? "")
+    row.add(entry.time?.minutes)
+    row.add(told: entry.position?.unit.rawValue)
+    row.add(entry.position?.from)
+    row.add(entry.position?.to)
+    row.add(entry.position?.total)
+    row.add(entry.position?.isBaseline ?? false)
+    row.add(entry.minutes)
+    row.add(told: entry.text)
+    row.add(told: entry.note)
+    row.add(entry.visibility.rawValue)
   }
 }

@@ -13,24 +13,33 @@ enum ReadingRow {
     return [text, text + "~"]
   }
 
+  static let insertSQL = SQLText.insert(
+    into: "main.reading",
+    ["uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId"])
+
   /// Writes a new reading and its entries, in the order of the journal.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
+    try insert(reading, bookID: bookID, RowWriter(db))
+  }
+
+  /// Writes a new reading and its entries, in the order of the journal.
+  @discardableResult
+  static func insert(_ reading: Reading, bookID: BookID, _ rows: RowWriter) throws -> Int64 {
     var reading = reading
-    reading.entries = Entry.inJournalOrder(reading.entries)
-    try RowStatement(
-      db,
-      """
-      INSERT INTO main.reading (uid, bookId, status, started, ended, rating, review, visibility, readerId)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, reader())
-      """
-    ).run([
-      .text(reading.uid.text), .number(bookID.number), .text(reading.status.rawValue),
-      StoredValue(reading.started?.text), StoredValue(reading.ended?.text), StoredValue(reading.rating?.hundredths),
-      StoredValue(reading.review.storable), .text(reading.visibility.rawValue),
-    ])
-    let id = db.lastInsertedRowID
-    try EntryRow.write(reading.entries, over: [], readingID: id, db)
+    if reading.entries.count > 1 { reading.entries = Entry.inJournalOrder(reading.entries) }
+    let id = try rows.insert(into: .reading) { row in
+      row.add(reading.uid.text)
+      row.add(bookID.number)
+      row.add(reading.status.rawValue)
+      row.add(told: reading.started?.text)
+      row.add(told: reading.ended?.text)
+      row.add(reading.rating?.hundredths)
+      row.add(told: reading.review)
+      row.add(reading.visibility.rawValue)
+      row.add(rows.reader)
+    }
+    try EntryRow.insert(reading.entries, readingID: id, rows)
     return id
   }
 

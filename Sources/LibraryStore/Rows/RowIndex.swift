@@ -2,11 +2,11 @@ internal import GRDB
 
 /// The indexes whose order is not the one in which rows come, so that each new row goes somewhere else in them.
 enum RowIndex {
-  /// Those that nothing asks while books are merged, by name.
+  /// Those that nothing asks while books are merged by ``KnownBooks``, by name.
   private static let names = [
-    "bookByPublisher", "bookBySortKey", "bookByTitle", "bookTagByTag", "contributorByName", "entryByDay",
-    "entryTagByTag",
-    "readingByEnd", "readingByStatus",
+    "bookByISBN", "bookByMatchKey", "bookByPublisher", "bookBySortKey", "bookByTitle", "bookTagByTag",
+    "contributorByName", "entryByDay",
+    "entryTagByTag", "identifierByValue", "readingByEnd", "readingByStatus",
   ]
   /// From how many books on it is worth while.
   private static let leastBookCount = 1000
@@ -14,16 +14,20 @@ enum RowIndex {
   private static let rowsForOne = 3
 
   /// Runs the closure, which writes about so many books; where the library has little beside them, these indexes are
-  /// made anew after it, sorted, instead of row by row. All of it is part of the transaction.
-  static func renewed<Value>(after bookCount: Int, _ db: Database, _ body: () throws -> Value) throws -> Value {
+  /// made anew after it, sorted, instead of row by row, and the closure gets what is known of the books of the library
+  /// to recognise them by. All of it is part of the transaction.
+  static func renewed<Value>(
+    after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
+  ) throws -> Value {
     let held = try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0
-    guard bookCount >= leastBookCount, bookCount > held / rowsForOne else { return try body() }
+    guard bookCount >= leastBookCount, bookCount > held / rowsForOne else { return try body(nil) }
+    let known = try KnownBooks(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
     ).map { (name: $0["name"] as String, sql: $0["sql"] as String) }
     for index in made { try db.execute(sql: "DROP INDEX \(index.name)") }
-    let value = try body()
+    let value = try body(known)
     for index in made { try db.execute(sql: index.sql) }
     return value
   }

@@ -83,7 +83,7 @@ struct SalvageSchema {
       rows.count(where: { ["book", "reading", "entry", "library"].contains($0.name) }) > 1
     else { return nil }
     number = schema.number
-    tables = (["reader"] + ChangeSet.tables.reversed()).compactMap { name in schema.tables.first { $0.name == name } }
+    tables = ChangeSet.tables.reversed().compactMap { name in schema.tables.first { $0.name == name } }
     tablesWithIDs = schema.tables.filter(\.hasIDs)
     let kinds = Dictionary(schema.tables.map { ($0.name, $0.hasIDs) }) { first, _ in first }
     let ours = Set(tables.map(\.name))

@@ -29,7 +29,7 @@ struct DoctorCommand: OctavoCommand {
     if salvage != nil, makesRoundTrip { throw ValidationError("--salvage and --round-trip exclude each other") }
   }
 
-  func run(in session: Session) async throws {
+  func run(in session: Session) throws {
     let file = library.file(session)
     if salvage != nil { try library.requireOwner(session) }
     if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
@@ -38,7 +38,8 @@ struct DoctorCommand: OctavoCommand {
     if makesRoundTrip, let library = examination.soundLibrary {
       let exporters = try ExporterRegistry(builtIn: session.program.exporters).all.map(\.exporter)
       for exporter in exporters where RoundTrip.isClaimed(by: exporter) {
-        trips.append(try await RoundTrip(exporter, of: library.snapshot(), session).outcome())
+        let trip = RoundTrip(exporter, of: try library.snapshot(), session)
+        trips.append(try Awaited.value { try await trip.outcome() })
       }
     }
     if output.isJSON {

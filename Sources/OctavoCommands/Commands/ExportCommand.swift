@@ -72,9 +72,9 @@ struct ExportCommand: OctavoCommand {
     if let year, !(1...9999).contains(year) { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 
-  func run(in session: Session) async throws {
+  func run(in session: Session) throws {
     if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
-    let (registered, rest) = try exporter(session.exporterCatalogue())
+    let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
@@ -104,7 +104,7 @@ struct ExportCommand: OctavoCommand {
     job.listsChanges = isDiff
     job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
-    try await perform(job, registered, library, session)
+    try perform(job, registered, library, session)
     tellStrayFiles(templateLibrary, exporter, session.console)
   }
 
@@ -120,7 +120,7 @@ struct ExportCommand: OctavoCommand {
   /// Exports, once what becomes public is agreed to and no hook refuses.
   private func perform(
     _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
-  ) async throws {
+  ) throws {
     let exporter = registered.exporter
     let publicExport = try PublicExport(job, by: registered, of: library, in: session)
     if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
@@ -128,7 +128,7 @@ struct ExportCommand: OctavoCommand {
     }
     let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before(Event(job)) }
-    let report = try await ExportCommand.explaining(exporter) { try await job.run() }
+    let report = try ExportCommand.explaining(exporter) { try Awaited.value { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
@@ -154,8 +154,7 @@ struct ExportCommand: OctavoCommand {
 
   /// What is to be exported, and which part of the library it is.
   ///
-  /// What a query finds for others is known only when what is private is gone; of the reader's own no more is read than
-  /// it finds.
+  /// What a query finds for others is known only when what is private is gone; no more is read than it can find.
   private func selected(
     from library: Library, by query: Query?, for audience: Audience
   ) throws -> (Snapshot, ExportJob.Selection) {
@@ -167,7 +166,8 @@ struct ExportCommand: OctavoCommand {
     }
     guard let year else {
       guard let query else { return (try library.snapshot(), .library) }
-      return (try audience == .me ? library.snapshot(of: query) : library.snapshot(), .query)
+      let narrowing = audience == .me ? query : query.ofWhatIsNeverPrivate
+      return (try narrowing.isEverything ? library.snapshot() : library.snapshot(of: narrowing), .query)
     }
     let snapshot = try library.snapshot(ofYear: year)
     guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: try library.snapshot().years) }
@@ -175,10 +175,11 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// The exporter that is named, else the one that the output tells, and the words of the query.
-  private func exporter(_ catalogue: ExporterCatalogue) throws -> (RegisteredExporter, query: [String]) {
+  private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
     if let name = words.first.map(DashedText.text), destination == nil || !name.isOfQuery {
-      return (try catalogue.exporter(named: name), Array(words.dropFirst()))
+      return (try session.exporter(named: name), Array(words.dropFirst()))
     }
+    let catalogue = try session.exporterCatalogue()
     let name = try catalogue.registry.exporter(forOutput: destination ?? "").name
     return (try catalogue.registry.registered(named: name), words)
   }
@@ -189,8 +190,8 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// What the closure throws, with whatever an exporter throws of its own named as its failure.
-  private static func explaining<Value>(_ exporter: Exporter, _ body: () async throws -> Value) async throws -> Value {
-    do { return try await body() } catch {
+  private static func explaining<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch {
       switch error {
       case is ExportError, is PluginError, is FolderError, is TemplateError, is OptionValues.Invalid,
         is ExporterFailure:

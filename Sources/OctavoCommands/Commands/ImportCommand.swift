@@ -136,7 +136,8 @@ extension IncomingFile {
       books: IncomingBooks(count: records.count) { place in
         let record = records[place]
         return IncomingBook(
-          book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw)
+          book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
+          properties: record.properties)
       },
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false

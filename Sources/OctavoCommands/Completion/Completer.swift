@@ -28,6 +28,12 @@ struct Completer {
   private func completion(of line: TypedLine, in command: CommandDefinition, after first: String) -> Completion {
     var place = CompletionPlace(command)
     for word in line.words.dropFirst() { place.pass(word) }
+    // The library and the reader that the line names are those whose words are offered.
+    let named = words.naming(library: place.values["--library"], reader: place.values["--reader"])
+    return Completer(words: named).completion(of: line, at: place, after: first)
+  }
+
+  private func completion(of line: TypedLine, at place: CompletionPlace, after first: String) -> Completion {
     if let option = place.pendingOption { return values(of: option, at: place, line.beginning) }
     let ofExporter = first == "export" ? words.options(ofExporter: place.positionals.first) : []
     if let option = ofExporter.first(where: { "--\($0.name)" == line.words.last && $0.kind != .flag }) {

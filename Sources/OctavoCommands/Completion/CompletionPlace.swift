@@ -6,6 +6,8 @@ struct CompletionPlace {
   private(set) var positionals: [String] = []
   /// The option whose value comes next.
   private(set) var pendingOption: CommandDefinition.Argument?
+  /// The values that options were given.
+  private(set) var values: [String: String] = [:]
   /// Whether `--` was passed.
   private(set) var isPastOptions = false
 
@@ -27,12 +29,16 @@ struct CompletionPlace {
 
   /// Reads one more word.
   mutating func pass(_ word: String) {
-    if pendingOption != nil {
+    if let option = pendingOption {
+      for name in option.writtenNames { values[name] = word }
       pendingOption = nil
     } else if !isPastOptions, word == "--" {
       isPastOptions = true
     } else if !isPastOptions, word.hasPrefix("-"), word.count > 1 {
       pendingOption = option(named: word).flatMap { $0.kind == .option ? $0 : nil }
+      if let equals = word.firstIndex(of: "=") {
+        values[String(word[..<equals])] = String(word[word.index(after: equals)...])
+      }
     } else if positionals.isEmpty, let below = command.commands.first(where: { $0.commandName == word }) {
       command = below
     } else {

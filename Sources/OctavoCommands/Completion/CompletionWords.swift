@@ -13,6 +13,8 @@ internal import ReadingModel
 /// for errors.
 struct CompletionWords {
   private let session: Session
+  private var libraryPath: String?
+  private var reader: String?
 
   /// More than this nobody reads through at a prompt.
   static let limit = 50
@@ -22,10 +24,20 @@ struct CompletionWords {
     self.session = session
   }
 
+  /// The same, of a library and a reader that are named; the usual ones where they are not.
+  func naming(library path: String?, reader name: String?) -> CompletionWords {
+    var words = self
+    (words.libraryPath, words.reader) = (path, name)
+    return words
+  }
+
+  private var file: LibraryFile {
+    libraryPath.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
+  }
+
   /// The library, opened only where something of it is asked for.
   private var library: Library? {
-    try? Library.glance(
-      at: LibraryOptions.usualFile(session), now: session.now, as: LibraryOptions.silentChoice(nil, session))
+    try? Library.glance(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
   }
 
   /// The commands of the program, and the reader's own words for them.
@@ -53,7 +65,7 @@ struct CompletionWords {
     case .publishers: return names(.publishers, beginning)
     case .parties: return names(.parties, beginning)
     case .readers:
-      let readers = try? Library.readers(at: LibraryOptions.usualFile(session), now: session.now).all
+      let readers = try? Library.readers(at: file, now: session.now).all
       return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
         $0.word.lowercased().hasPrefix(beginning.lowercased())
       }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 
 /// How a terminal shows the answer; every command has these, and `octavo --help` explains them.
-struct DisplayOptions: ParsableArguments {
+struct DisplayOptions: ParsableArguments, AnswerOptions {
   @Option(
     help: ArgumentHelp("Colours: auto, always or never.", visibility: .hidden),
     completion: .list(ColorChoice.allCases.map(\.rawValue)), transform: ColorChoice.typed)
@@ -25,12 +25,10 @@ struct DisplayChoices: Equatable, Sendable {
 /// The options with which a command says how it answers.
 protocol AnswerOptions {
   /// How a terminal shows the answer.
-  var display: DisplayOptions { get }
-}
-
-extension DisplayOptions: AnswerOptions {
-  var display: DisplayOptions { self }
+  var choices: DisplayChoices { get }
 }
 
 /// The options of a command that has none.
-struct NoAnswerOptions {}
+struct NoAnswerOptions: AnswerOptions {
+  let choices = DisplayChoices()
+}

@@ -4,17 +4,17 @@ internal import ExporterKit
 ///
 /// The parser has to know its options beforehand and knows only those of the command; exporters declare theirs.
 struct ExporterOptionWords {
-  private let exporters: [Exporter]
+  private let exporters: () -> [Exporter]
 
-  /// The options that some exporters declare.
-  init(_ exporters: [Exporter]) {
+  /// The options that some exporters declare, who are asked when something is to be exported.
+  init(_ exporters: @autoclosure @escaping () -> [Exporter]) {
     self.exporters = exporters
   }
 
   /// The arguments of `octavo export` with such words spelled out; those of other commands as they are.
   func spelledOut(_ arguments: [String]) -> [String] {
     guard arguments.first == "export" else { return arguments }
-    let options = Dictionary(exporters.flatMap(\.options).map { ($0.name, $0.kind) }) { first, _ in first }
+    let options = Dictionary(exporters().flatMap(\.options).map { ($0.name, $0.kind) }) { first, _ in first }
     var spelled: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -23,9 +23,16 @@ struct ExporterOptionWords {
         spelled.append(argument)
         continue
       }
-      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? "yes" : rest.popFirst()
+      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? flag(&rest) : rest.popFirst()
       spelled += ["--set", name.dropFirst(2) + (value.map { "=\($0)" } ?? "")]
     }
     return spelled
+  }
+
+  /// The value of a flag: yes, unless another one stands behind it. Of words that may mean one, the exporter's options
+  /// say what to write instead.
+  private func flag(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next) else { return "yes" }
+    return rest.popFirst()
   }
 }

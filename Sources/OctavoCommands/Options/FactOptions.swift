@@ -17,6 +17,8 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   var template: String?
   @OptionGroup var display: DisplayOptions
 
+  var choices: DisplayChoices { display.choices }
+
   func validate() throws {
     if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--json, --jsonl, --csv and --format exclude each other")

@@ -5,4 +5,6 @@ struct OutputOptions: ParsableArguments, AnswerOptions {
   @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
   var isJSON = false
   @OptionGroup var display: DisplayOptions
+
+  var choices: DisplayChoices { display.choices }
 }

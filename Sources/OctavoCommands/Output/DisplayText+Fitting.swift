@@ -16,7 +16,7 @@ extension DisplayText {
         continue
       }
       if used + columnsOfWord > columns, hasBegun {
-        lines.append(trimmed(current))
+        lines.append(withoutEndSpaces(current))
         (current, used, hasBegun) = (indent, indent.count, false)
       }
       let isSpace = word == " "
@@ -25,7 +25,7 @@ extension DisplayText {
       current += colours + word
       (colours, used, hasBegun) = ("", used + columnsOfWord, hasBegun || !isSpace)
     }
-    return lines + [trimmed(current) + colours]
+    return lines + [withoutEndSpaces(current) + colours]
   }
 
   /// The words, spaces and colours of a line with the columns they take; a word that no line could hold is its letters.
@@ -71,11 +71,5 @@ extension DisplayText {
       if start + label <= columns / 2 { return start + label }
     }
     return min(start + 2, columns / 2)
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
   }
 }

@@ -46,7 +46,7 @@ struct ExporterTable {
       let label = cells.joined(separator: "  ") + "  "
       let columns = DisplayText.width(Paint.removed(from: label))
       return DisplayText.hung(row.text, behind: label, of: columns, to: width).map { line in
-        String(line.reversed().drop { $0 == " " }.reversed())
+        DisplayText.withoutEndSpaces(line)
       }
     }
   }

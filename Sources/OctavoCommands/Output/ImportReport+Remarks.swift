@@ -36,12 +36,45 @@ extension ImportReport {
 extension ImportRecord {
   /// The last day of the book, its readings and its journal, when it lies after today.
   fileprivate func dayAfter(_ today: Day) -> Day? {
-    let days = [book.added].compactMap(\.self) + book.readings.flatMap { $0.entries.compactMap(\.day) }
-    return days.filter { $0.earliest > today }.max()
+    var last: Day?
+    func look(at day: Day?) {
+      if let day, day > today, day.earliest > today { last = last.map { max($0, day) } ?? day }
+    }
+    look(at: book.added)
+    for reading in book.readings { for entry in reading.entries { look(at: entry.day) } }
+    return last
   }
 }
 
 extension Reading {
   /// Whether there are entries and none tells where the reader stands.
   fileprivate var isUntold: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
+}
+
+extension PageOutcome {
+  /// What is to be said of the properties of a page.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if !taken.isEmpty { remarks.append("taken from its properties: \(PageOutcome.list(taken.map(\.rawValue)))") }
+    let following = refused.filter(PageProperty.following.contains)
+    let others = refused.filter { !PageProperty.following.contains($0) }
+    if !following.isEmpty {
+      remarks.append(
+        "changed on the page and not taken: \(PageOutcome.list(following)) - what happened is told by the journal; type "
+          + "octavo finish, octavo abandon or octavo log")
+    }
+    if !others.isEmpty {
+      remarks.append(
+        "changed on the page to nothing that can be taken: \(PageOutcome.list(others)) - type octavo edit or octavo rate"
+      )
+    }
+    if !kept.isEmpty {
+      remarks.append(
+        "its properties tell otherwise than the library, which stayed: \(PageOutcome.list(kept.map(\.rawValue))) - no "
+          + "export beside the page remembers which is newer; type octavo edit or octavo rate")
+    }
+    return remarks
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

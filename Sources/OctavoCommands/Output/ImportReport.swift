@@ -83,12 +83,14 @@ struct ImportReport {
     }
     var lines: [(line: Int, text: String)] = []
     for (record, row) in zip(file.records, merged.rows) {
+      let remarks = remarks(on: record) + row.page.remarks
+      guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isWeaklyMerged {
         let how = row.isWeaklyMerged ? " (recognised by title and author only)" : ""
         lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
       }
-      for remark in remarks(on: record) {
+      for remark in remarks {
         lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(remark))"))
       }
     }

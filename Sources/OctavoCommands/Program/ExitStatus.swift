@@ -104,6 +104,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .nothingToUndo, .nothingToRedo: self = .match
     case .changedBy, .keptByOthers: self = .input
     case .changedSince, .tooLarge: self = .library
+    case .readerHasOwn: self = .input
     }
   }
 

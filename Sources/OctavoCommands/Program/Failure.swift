@@ -55,7 +55,8 @@ struct Failure {
     else { return nil }
     let known = command.configuration.subcommands.map { $0._commandName }
     guard !known.isEmpty, !known.contains(word) else { return nil }
-    return UnknownCommand(word: word, known: known, prefix: "octavo \(first)")
+    let rest = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    return UnknownCommand(word: word, known: known, prefix: "octavo \(first)", rest: Array(rest))
   }
 
   private var refusalByRoot: (any Error)? {

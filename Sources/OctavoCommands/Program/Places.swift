@@ -3,34 +3,12 @@ internal import Glibc
 
 /// Where things lie on this machine (XDG Base Directory Specification 0.8).
 struct Places: Sendable {
+  private let data: URL
+  private let config: URL
+  private let state: URL
+  private let cache: URL
   /// The library, unless `--library` names another.
   let library: URL
-  /// What the reader has set.
-  let configuration: URL
-  /// Programs of the reader's own that are told what happens.
-  let hooks: URL
-  /// The reader's templates, one folder for each exporter.
-  let templates: URL
-  /// The reader's exporters.
-  let exporters: URL
-  /// The programs on the PATH that may make exports.
-  let trustedPrograms: URL
-  /// The reader's own programs that look books up.
-  let sources: URL
-  /// Those on the PATH that may.
-  let trustedSources: URL
-  /// What sources keep of their answers, a folder for each.
-  let sourceCache: URL
-  /// The reader's own programs that read documents.
-  let documentReaders: URL
-  /// Those on the PATH that may.
-  let trustedDocumentReaders: URL
-  /// Drafts that were not committed yet.
-  let drafts: URL
-  /// The library and the place of the tour.
-  let tour: URL
-  /// What was public in an export once, a file for each library.
-  let published: URL
   /// Where backups go, when a place is set for them.
   let backups: URL?
 
@@ -48,24 +26,12 @@ struct Places: Sendable {
       let path = environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
       return (path ?? home.appending(path: fallback)).appending(path: "octavo")
     }
-    let data = folder("XDG_DATA_HOME", else: ".local/share")
-    let config = folder("XDG_CONFIG_HOME", else: ".config")
-    let state = folder("XDG_STATE_HOME", else: ".local/state")
+    data = folder("XDG_DATA_HOME", else: ".local/share")
+    config = folder("XDG_CONFIG_HOME", else: ".config")
+    state = folder("XDG_STATE_HOME", else: ".local/state")
+    cache = folder("XDG_CACHE_HOME", else: ".cache")
     library = path.map(place) ?? data.appending(path: "library.sqlite")
     backups = backupPath.map(place)
-    configuration = config.appending(path: "config.yaml")
-    hooks = config.appending(path: "hooks")
-    templates = config.appending(path: "templates")
-    trustedPrograms = config.appending(path: "trusted-exporters.json")
-    sources = data.appending(path: "sources")
-    trustedSources = config.appending(path: "trusted-sources.json")
-    sourceCache = folder("XDG_CACHE_HOME", else: ".cache").appending(path: "sources")
-    documentReaders = data.appending(path: "document-readers")
-    trustedDocumentReaders = config.appending(path: "trusted-document-readers.json")
-    exporters = data.appending(path: "exporters")
-    drafts = state.appending(path: "drafts")
-    tour = state.appending(path: "tour")
-    published = state.appending(path: "published")
   }
 
   /// The home folder: `HOME`, else the one that the system knows for the user.
@@ -73,4 +39,33 @@ struct Places: Sendable {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     return getpwuid(getuid()).flatMap { user in user.pointee.pw_dir.map { String(cString: $0) } } ?? "/"
   }
+}
+
+extension Places {
+  /// What the reader has set.
+  var configuration: URL { config.appending(path: "config.yaml") }
+  /// Programs of the reader's own that are told what happens.
+  var hooks: URL { config.appending(path: "hooks") }
+  /// The reader's templates, one folder for each exporter.
+  var templates: URL { config.appending(path: "templates") }
+  /// The reader's exporters.
+  var exporters: URL { data.appending(path: "exporters") }
+  /// The programs on the PATH that may make exports.
+  var trustedPrograms: URL { config.appending(path: "trusted-exporters.json") }
+  /// The reader's own programs that look books up.
+  var sources: URL { data.appending(path: "sources") }
+  /// Those on the PATH that may.
+  var trustedSources: URL { config.appending(path: "trusted-sources.json") }
+  /// What sources keep of their answers, a folder for each.
+  var sourceCache: URL { cache.appending(path: "sources") }
+  /// The reader's own programs that read documents.
+  var documentReaders: URL { data.appending(path: "document-readers") }
+  /// Those on the PATH that may.
+  var trustedDocumentReaders: URL { config.appending(path: "trusted-document-readers.json") }
+  /// Drafts that were not committed yet.
+  var drafts: URL { state.appending(path: "drafts") }
+  /// The library and the place of the tour.
+  var tour: URL { state.appending(path: "tour") }
+  /// What was public in an export once, a file for each library.
+  var published: URL { state.appending(path: "published") }
 }

@@ -6,7 +6,7 @@ internal import ReadingModel
 
 extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
-  package func run(_ arguments: [String], environment: [String: String]) async -> Never {
+  package func run(_ arguments: [String], environment: [String: String]) -> Never {
     let (typed, mayAsk) = Program.takingNoInput(arguments)
     let arguments = Program.withOptionsBehindCommand(typed)
     let console = Console(environment: environment, mayAsk: mayAsk)
@@ -18,7 +18,7 @@ extension Program {
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }
       } else {
-        try await perform(arguments, environment, console)
+        try perform(arguments, environment, console)
       }
     } catch {
       Failure(error, of: arguments).end(console)
@@ -60,7 +60,7 @@ extension Program {
     return Array(rest[..<end] + arguments[..<count] + rest[end...])
   }
 
-  private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) async throws {
+  private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
     let arguments = try Program.knownCommand(typed, environment)
     do {
       // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
@@ -69,7 +69,7 @@ extension Program {
       guard let command = command as? any OctavoCommand else { return try command.run() }
       let mends = type(of: command).mendsConfiguration
       let choices = command.displayChoices
-      try await command.run(in: session(environment, console, choices, evenWhenBroken: mends))
+      try command.run(in: session(environment, console, choices, evenWhenBroken: mends))
     } catch let error where arguments != typed {
       // What is wrong is wrong with the words that the alias stands for.
       Failure(error, of: arguments).end(console)

@@ -6,19 +6,24 @@ package struct Program: Sendable {
   /// The version, as in `octavo --version`.
   package static let version = "0.1.0"
 
-  /// The exporters that come with it.
-  let exporters: [Exporter]
-  /// The default templates by name.
-  let templates: [String: String]
+  private let makeExporters: @Sendable () -> [Exporter]
+  private let makeTemplates: @Sendable () -> [String: String]
   /// Decodes the sample library.
   let seed: @Sendable () throws -> Snapshot
 
-  /// A program of these parts.
+  /// The exporters that come with it.
+  var exporters: [Exporter] { makeExporters() }
+  /// The default templates by name.
+  var templates: [String: String] { makeTemplates() }
+
+  /// A program of these parts, which are made when they are asked for: most commands ask for none.
   package init(
-    exporters: [Exporter], templates: [String: String], seed: @escaping @Sendable () throws -> Snapshot
+    exporters: @autoclosure @escaping @Sendable () -> [Exporter],
+    templates: @autoclosure @escaping @Sendable () -> [String: String],
+    seed: @escaping @Sendable () throws -> Snapshot
   ) {
-    self.exporters = exporters
-    self.templates = templates
+    makeExporters = exporters
+    makeTemplates = templates
     self.seed = seed
   }
 }

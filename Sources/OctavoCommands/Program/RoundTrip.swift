@@ -8,9 +8,9 @@ internal import ReadingModel
 internal import TemplateEngine
 
 /// An export that is imported into an empty library in memory and compared with what it was made of.
-struct RoundTrip {
+struct RoundTrip: Sendable {
   /// What came of it.
-  struct Outcome: Encodable, Equatable {
+  struct Outcome: Encodable, Equatable, Sendable {
     let exporter: String
     let books: Int
     let bytes: Int

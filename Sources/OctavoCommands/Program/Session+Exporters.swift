@@ -11,6 +11,12 @@ extension Session {
       trusted: TrustedPrograms(places.trustedPrograms), surroundings)
   }
 
+  /// The exporter of that name; others are only looked for when it is none that is built in, as these come first.
+  func exporter(named name: String) throws -> RegisteredExporter {
+    if let builtIn = try ExporterRegistry(builtIn: program.exporters).find(name) { return builtIn }
+    return try exporterCatalogue().exporter(named: name)
+  }
+
   /// The folders of the PATH.
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
 

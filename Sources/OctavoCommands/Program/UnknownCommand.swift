@@ -8,6 +8,8 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   let known: [String]
   /// What stands before the word.
   var prefix = "octavo"
+  /// The word with all that follows it.
+  var rest: [String] = []
 
   /// What other programs call commands of this one.
   private static let elsewhere: [String: [String]] = [
@@ -17,12 +19,25 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
   ]
 
+  /// What takes such words where a command has others below it.
+  private static let taking = [
+    "octavo budget": "set", "octavo goal": "add", "octavo shelf": "show", "octavo query": "show",
+    "octavo cart": "add", "octavo reader": "use", "octavo config": "get",
+  ]
+
+  /// The command with the words where they belong.
+  private var meantBelow: String? {
+    guard let below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
+    let words = rest.joined(separator: " ")
+    return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
+  }
+
   /// One sentence for the reader.
   var description: String {
     let meant = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "there is no \(prefix == "octavo" ? "command '\(word)'" : "'\(prefix) \(word)'") - "
       + ((meant ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
-        ?? "'\(page) --help' lists what there is")
+        ?? meantBelow ?? "'\(page) --help' lists what there is")
   }
 }

@@ -38,6 +38,7 @@ extension Book: Codable {
 
   /// Writes what is known and leaves out the rest.
   public func encode(to encoder: any Encoder) throws {
+    if let json = encoder as? JSONValueEncoder { return try BookJSON.write(self, to: json) }
     var container = encoder.container(keyedBy: Key.self)
     // In the order of the keys, which spares the writer to sort every one of them.
     try container.encodeIfPresent(added, forKey: .added)

@@ -18,14 +18,18 @@ extension Entry {
     var keyed: [(run: Int, minutes: Int, index: Int)] = []
     var (run, latest) = (0, -1)
     var day: Day?
+    var isInOrder = true
     for (index, line) in lines.enumerated() {
       let entry = entry(line)
       if index > 0, entry.day?.precision != .day || entry.day != day { (run, latest) = (run + 1, -1) }
       day = entry.day
       let minutes = entry.time.map { ($0.minutes - dayStart.minutes + 1440) % 1440 } ?? latest
       keyed.append((run, minutes, index))
+      // Most days have their entries in order.
+      if minutes < latest { isInOrder = false }
       latest = max(latest, minutes)
     }
+    guard !isInOrder else { return lines }
     return keyed.sorted { ($0.run, $0.minutes, $0.index) < ($1.run, $1.minutes, $1.index) }.map { lines[$0.index] }
   }
 }

@@ -106,10 +106,11 @@ extension Reading: Codable {
 
   /// Writes what is known and leaves out the rest.
   public func encode(to encoder: any Encoder) throws {
+    if let json = encoder as? JSONValueEncoder { return try BookJSON.write(self, to: json) }
     var container = encoder.container(keyedBy: Key.self)
     // In the order of the keys, which spares the writer to sort every one of them.
     try container.encodeIfPresent(ended, forKey: .ended)
-    try container.encode(JournalJSON(entries), forKey: .entries)
+    try container.encode(entries, forKey: .entries)
     try container.encodeIfPresent(rating, forKey: .rating)
     try container.encodeIfPresent(review, forKey: .review)
     try container.encodeIfPresent(started, forKey: .started)

@@ -92,7 +92,10 @@ public struct Snapshot: Hashable, Sendable {
       book.readings = book.readings.compactMap { held in
         guard held.visibility == .public else { return nil }
         var reading = held
-        reading.entries = reading.entries.filter { $0.visibility == .public }
+        // Most have nothing to leave out, and need no list of their own.
+        if reading.entries.contains(where: { $0.visibility != .public }) {
+          reading.entries = reading.entries.filter { $0.visibility == .public }
+        }
         // What is left would say that the book is wanted, or lies about, of which the reader said neither.
         let isUntold = !reading.entries.contains { $0.kind == .status }
         return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading

@@ -52,16 +52,22 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// Fields as the bits of a number.
   package static func bits(_ fields: some Sequence<BookField>) -> Int { fields.reduce(0) { $0 | 1 << $1.rawValue } }
 
+  /// What a new book tells, as the bits of a number.
+  package static func bits(toldBy book: Book) -> Int {
+    all.reduce(0) { book.tells($1) ? $0 | 1 << $1.rawValue : $0 }
+  }
+
+  private static let all = allCases
+
   /// The fields of a number's bits, in their order.
   package static func fields(bits: Int) -> [BookField] { allCases.filter { bits & 1 << $0.rawValue != 0 } }
 }
 
 extension Book {
-  /// In what the book differs from what was known before; of a new one, what it tells at all.
-  package func fields(unlike held: Book?) -> [BookField] {
+  /// In what the book differs from what was known before.
+  package func fields(unlike held: Book) -> [BookField] {
     BookField.allCases.filter { field in
-      guard let held else { return tells(field) }
-      return switch field {
+      switch field {
       case .title: title != held.title
       case .subtitle: subtitle != held.subtitle
       case .contributors: contributors != held.contributors

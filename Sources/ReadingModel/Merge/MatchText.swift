@@ -83,6 +83,39 @@ struct MatchText {
 
   /// The words run together, as initials are spaced at will: `J. R. R. Tolkien`, `J.R.R. Tolkien`.
   var name: String { words.joined() }
+
+  /// The ``title`` of a text, without a list of its words where it is plain.
+  fileprivate static func title(_ text: String) -> String {
+    guard let line = plainLine(text, between: " ") else { return MatchText(text).title }
+    guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")), articles.contains(String(line[..<space])) else {
+      return line
+    }
+    return String(line[line.utf8.index(after: space)...])
+  }
+
+  /// The ``name`` of a text, without a list of its words where it is plain.
+  fileprivate static func name(_ text: String) -> String { plainLine(text, between: "") ?? MatchText(text).name }
+
+  /// The words of a text with something between them; nil when it has other letters than those of ASCII, an `&`, which
+  /// is a word, or no word at all.
+  private static func plainLine(_ text: String, between separator: String) -> String? {
+    var line: [UInt8] = []
+    line.reserveCapacity(text.utf8.count)
+    var isWordDue = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if isWordDue, !line.isEmpty { line.append(contentsOf: separator.utf8) }
+        isWordDue = false
+        line.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte)
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "^"): continue
+      case UInt8(ascii: "&"), 0x80...: return nil
+      default: isWordDue = true
+      }
+    }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
 }
 
 extension Book {
@@ -94,6 +127,7 @@ extension Book {
   /// Case, accents, punctuation, spacing and a leading article do not count, nor whether a subtitle stands apart.
   package var matchKey: String {
     let fullTitle = subtitle.map { "\(title) \($0)" } ?? title
-    return MatchText(fullTitle).title + "|" + (authors.first.map { MatchText($0.name).name } ?? "")
+    let author = (contributors.first { $0.role == .author } ?? contributors.first)?.name ?? ""
+    return MatchText.title(fullTitle) + "|" + MatchText.name(author)
   }
 }

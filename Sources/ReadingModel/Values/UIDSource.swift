@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Synchronization
 
 /// Where new uids come from, so that the clock and chance stay outside the values that need them.
@@ -19,26 +20,38 @@ public struct UIDSource: Sendable {
   public static func random(unixMilliseconds: UInt64) -> UIDSource {
     let stamps = Stamps(unixMilliseconds)
     return UIDSource {
-      let (milliseconds, count) = stamps.next()
-      return UID(unixMilliseconds: milliseconds, random: count, UInt64.random(in: .min ... .max))
+      let (stamp, chance) = stamps.next()
+      return UID(unixMilliseconds: stamp >> 12, random: UInt16(stamp & 0x0FFF), chance)
     }
   }
 
   /// Moments with a number for each uid of them.
   private final class Stamps: Sendable {
-    private let newest: Mutex<UInt64>
+    /// The newest moment with its number, and random numbers drawn from the system, thirty-two at a time: to ask it for
+    /// each takes longer than all the rest.
+    private struct State {
+      var newest: UInt64
+      var drawn: [UInt64] = []
+    }
+
+    private let state: Mutex<State>
 
     /// Begins in the lower half of the numbers that fit into twelve bits, so that there is room above it.
     init(_ unixMilliseconds: UInt64) {
-      newest = Mutex(unixMilliseconds << 12 | UInt64.random(in: 0..<0x800))
+      state = Mutex(State(newest: unixMilliseconds << 12 | UInt64.random(in: 0..<0x800)))
     }
 
-    func next() -> (milliseconds: UInt64, count: UInt16) {
-      let stamp = newest.withLock { newest in
-        newest &+= 1
-        return newest
+    func next() -> (stamp: UInt64, chance: UInt64) {
+      state.withLock { state in
+        state.newest &+= 1
+        if state.drawn.isEmpty { state.drawn = Stamps.draw() }
+        return (state.newest, state.drawn.popLast() ?? UInt64.random(in: .min ... .max))
       }
-      return (stamp >> 12, UInt16(stamp & 0x0FFF))
+    }
+
+    private static func draw() -> [UInt64] {
+      var numbers = [UInt64](repeating: 0, count: 32)
+      return getentropy(&numbers, numbers.count * 8) == 0 ? numbers : []
     }
   }
 }

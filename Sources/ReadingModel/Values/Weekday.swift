@@ -16,7 +16,17 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
   case sunday
 
   /// The English name in lower case.
-  public var name: String { "\(self)" }
+  public var name: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
+  }
 
   /// The first three letters of its name: `Mon`.
   public var shortName: String { name.prefix(1).uppercased() + name.dropFirst().prefix(2) }

@@ -51,18 +51,36 @@ package struct MarkedText: Equatable, Sendable {
   /// What an export wrote, in a form that programs for notes leave alone when they write
   /// properties or line ends in their own way.
   package var ownText: String {
-    let properties = properties.filter(\.isOwn).map { part in
-      MarkedText.lines(part.text).map(MarkedText.plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-    let regions = body.filter(\.isOwn).map { part in
-      MarkedText.lines(part.text).map(MarkedText.withoutEnd).filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-    return (properties.sorted() + regions.sorted()).joined(separator: "\n")
+    (properties.filter(\.isOwn).map(MarkedText.plainText).sorted() + regionTexts).joined(separator: "\n")
   }
 
-  /// Properties of the reader's whose names a new version of the page has for its own.
+  /// What an export wrote in the regions, in that form.
+  package var ownRegionText: String { regionTexts.joined(separator: "\n") }
+
+  /// What each property says that an export wrote, in that form, by their names.
+  package var ownPropertyTexts: [String: String] {
+    Dictionary(
+      properties.filter(\.isOwn).compactMap { part in part.name.map { ($0, MarkedText.plainText(part)) } }
+    ) { first, _ in first }
+  }
+
+  private var regionTexts: [String] {
+    body.filter(\.isOwn).map { part in
+      MarkedText.lines(part.text).map(MarkedText.withoutEnd).filter { !$0.isEmpty }.joined(separator: "\n")
+    }.sorted()
+  }
+
+  private static func plainText(_ property: Part) -> String {
+    lines(property.text).map(plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Properties of the reader's whose names a new version of the page has for its own, where it says something else.
   package func collisions(with new: MarkedText) -> Set<String> {
-    new.ownProperties.intersection(properties.filter { !$0.isOwn }.compactMap(\.name))
+    let told = new.ownPropertyTexts
+    return Set(
+      properties.filter { part in !part.isOwn && told[part.name ?? ""].map { $0 != MarkedText.plainText(part) } ?? false
+      }
+      .compactMap(\.name))
   }
 
   /// The page with a new version of what an export wrote, and the reader's words where they were: a region that is gone

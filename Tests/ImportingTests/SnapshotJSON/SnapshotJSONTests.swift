@@ -89,13 +89,17 @@ struct SnapshotJSONTests {
   }
 
   @Test(
-    "what is no JSON is said to be none",
-    arguments: ["{\"schema\": 1, \"books\": [", "hello", "[1, 2", "{\"schema\" 1}"])
-  func noJSON(text: String) {
+    "what is no JSON is said to be none, and where it breaks",
+    arguments: [
+      ("{\"schema\": 1,\n\"books\": [", "it is cut off on line 2"), ("[1, 2", "it is cut off on line 1"),
+      ("{\"schema\": 1, \"books\": [{\"title\": \"a \\\" }]}", "it is cut off on line 1"),
+      ("{\"schema\": 1,\n\"books\": []]}", "a bracket on line 2 closes nothing that is open"),
+      ("hello", "a comma, a quote or a value is missing or one too many"),
+      ("{\"schema\" 1}", "a comma, a quote or a value is missing or one too many"),
+    ])
+  func noJSON(text: String, problem: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }
-    guard case .unreadable("library.json", .invalidJSON) = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
-    }
+    #expect(error == .unreadable(file: "library.json", .invalidJSON(problem)))
   }
 
   @Test("an empty file and a web page are named as such")

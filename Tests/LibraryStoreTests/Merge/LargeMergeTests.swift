@@ -62,4 +62,41 @@ struct LargeMergeTests {
       #expect(try library.bookCount() == 0)
     }
   }
+
+  @Test("recognises the same books as merging them a few at a time: by number, ISBN, title and author, or not at all")
+  func recognising() throws {
+    let uids = UIDSource.random(unixMilliseconds: 1)
+    var incoming = books(1_100, uids)
+    func again(_ number: Int, _ change: (inout Book) throws -> Void) rethrows {
+      var book = incoming[number].book
+      book.uid = uids.next()
+      book.readings = []
+      book.identifiers = []
+      try change(&book)
+      incoming.append(IncomingBook(book: book, line: incoming.count + 2, raw: "again \(number)"))
+    }
+    again(3) { $0.publisher = "Quay" }
+    again(4) { ($0.title, $0.identifiers) = ("Another title", [Identifier(scheme: "goodreads", value: "4")]) }
+    again(5) { $0.identifiers = [Identifier(scheme: "goodreads", value: "one of its own")] }
+    try again(6) { ($0.isbn, $0.format) = (try ISBN("9780141439518"), .print) }
+    try again(7) { ($0.title, $0.isbn) = ("Under another name", try ISBN("9780141439518")) }
+    again(8) { $0.contributors = [Contributor(name: "Somebody else")] }
+
+    func outcomes(_ slice: Int) throws -> [String] {
+      let library = try Library.inMemory(now: .on("2025-08-10"))
+      return try stride(from: 0, to: incoming.count, by: slice).flatMap { start in
+        let some = Array(incoming[start..<min(start + slice, incoming.count)])
+        return try library.merge(some, source: "goodreads", fileName: "a.csv").rows.map {
+          "\($0.bookID.number) \($0.outcome) \($0.title) \($0.match.map { "\($0)" } ?? "-")"
+        }
+      }
+    }
+    let atOnce = try outcomes(incoming.count)
+    #expect(try outcomes(90) == atOnce)
+    #expect(
+      atOnce.suffix(6) == [
+        "4 merged Volume 1097 titleAndAuthor", "5 unchanged Volume 1096 identifier", "1101 added Volume 1095 -",
+        "7 merged Volume 1094 titleAndAuthor", "7 merged Volume 1094 isbn", "1102 added Volume 1092 -",
+      ])
+  }
 }

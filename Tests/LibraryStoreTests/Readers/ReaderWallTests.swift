@@ -248,7 +248,7 @@ struct ReaderWallTests {
       #expect(throws: HistoryError.nothingToUndo) { try tilda.undo() }
       #expect(try ada.find("emma").rating == Rating("4"))
       #expect(try tilda.forgetHistory() == 1)
-      #expect(try ada.history().count == 3)
+      #expect(try ada.history().count == 5)
     }
   }
 

@@ -35,6 +35,31 @@ struct QueryMatchingTests {
     #expect(try query(text).matches(emma()) == fits)
   }
 
+  @Test(
+    "for others is found among what the query asks of books as everybody knows them",
+    arguments: [
+      "austen", "author:austen rating:5", "-tag:work", "tag:work , status:none", "status:finished", "-rating:5",
+      "pages:..400 -kind:quote", "language:en", "-author:austen format:print", "visibility:private", "lent:yes",
+      "day:2024 , title:emma", "favorite:yes -day:2025",
+    ])
+  func others(_ text: String) throws {
+    let query = try query(text)
+    for library in [try Snapshot.small(), try .everything(), try .hostile()] {
+      let narrowed = library.narrowed(to: query.ofWhatIsNeverPrivate)
+      #expect(
+        narrowed.redacted(for: .public).narrowed(to: query).books
+          == library.redacted(for: .public).narrowed(to: query).books)
+    }
+  }
+
+  @Test("for others leaves out only what is never private")
+  func neverPrivate() throws {
+    #expect(try query("author:austen rating:5").ofWhatIsNeverPrivate.groups == query("author:austen").groups)
+    #expect(try query("author:austen , rating:5").ofWhatIsNeverPrivate.isEverything)
+    #expect(try query("-tag:work status:none limit:2").ofWhatIsNeverPrivate.groups == query("-tag:work").groups)
+    #expect(try query("-tag:work limit:2").ofWhatIsNeverPrivate.limit == nil)
+  }
+
   @Test("of readings is each of them by itself")
   func eachReading() throws {
     let book = try emma()

@@ -23,7 +23,7 @@ extension ExportersCommand {
     @Argument(help: "The name of one of yours, or the folder that holds its exporter.json.") var folder: String
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) async throws {
+    func run(in session: Session) throws {
       let place = place(session)
       let registered = try ExporterCatalogue.exporter(
         inFolder: place, builtIn: session.program.exporters, session.surroundings)
@@ -31,9 +31,9 @@ extension ExportersCommand {
       let trial = ExporterTrial(registered.exporter, templates: templates)
       var results: [ExporterTrial.Result] = []
       for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
-        results.append(await trial.result(on: library, named: name))
+        results.append(try Awaited.value { await trial.result(on: library, named: name) })
       }
-      results.append(await trial.carriedResult())
+      results.append(try Awaited.value { await trial.carriedResult() })
       if output.isJSON {
         try session.console.printJSON(["trials": results])
       } else {

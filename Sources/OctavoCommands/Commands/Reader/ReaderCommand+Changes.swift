@@ -47,7 +47,8 @@ extension ReaderCommand {
       commandName: "passphrase", abstract: "Set the passphrase of who reads now.",
       discussion: """
         It is asked for before anything of yours is shown, changed or exported; only its Argon2id hash is kept. Nobody can \
-        tell it to you when you forget it. Programs give it in a file that $OCTAVO_PASSPHRASE_FILE names.
+        tell it to you when you forget it, and 'octavo undo' does not bring a former one back. Programs give it in a file \
+        that $OCTAVO_PASSPHRASE_FILE names.
 
         The file of the library is not encrypted: who can read it can read your journal with other programs.
 
@@ -81,7 +82,8 @@ extension ReaderCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a reader with their journal, for good.",
       discussion: """
-        Books stay. It cannot be undone; an export of theirs can be imported again.
+        Books stay. It cannot be undone, as what is theirs would have to be kept where you could see it; an export of \
+        theirs can be imported again. That a reader was added, renamed or got another role, 'octavo undo' takes back.
 
         EXAMPLE
           octavo reader remove max --yes

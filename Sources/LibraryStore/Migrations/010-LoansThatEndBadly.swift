@@ -2,7 +2,7 @@ internal import GRDB
 
 extension Migration {
   /// Loans of books that were lost, and what it cost that one was late.
-  static let loansThatEndBadly = Migration(schema: 13, name: "013-loans-that-end-badly") { db in
+  static let loansThatEndBadly = Migration(schema: 10, name: "010-loans-that-end-badly") { db in
     try db.execute(
       sql: """
         ALTER TABLE loan ADD COLUMN isLost INTEGER NOT NULL DEFAULT 0

@@ -1,0 +1,145 @@
+/// A property of a book's page in a vault that can be taken from there when the reader changed it. What happened to the
+/// book is none of them: it follows from the journal.
+package enum PageProperty: String, CaseIterable, Hashable, Sendable {
+  case title, subtitle, authors, translators, editors, illustrators, narrators, contributors, series, isbn, identifiers
+  case publisher, published, pages, length, language, format, rating, tags, favorite, added, link, price, visibility
+  case firstPublished = "first_published"
+
+  /// The properties of a page that follow from something else.
+  package static let following: Set<String> = [
+    "status", "started", "finished", "abandoned", "readings", "ratings", "cover",
+  ]
+
+  /// Whether two books say the same of it; of people their names.
+  package func isSame(in one: Book, _ other: Book) -> Bool {
+    switch self {
+    case .title: one.title == other.title
+    case .subtitle: one.subtitle == other.subtitle
+    case .authors, .translators, .editors, .illustrators, .narrators, .contributors:
+      people(of: one).map(\.name) == people(of: other).map(\.name)
+    case .series: one.series == other.series
+    case .isbn: one.isbn == other.isbn
+    case .identifiers: one.identifiers == other.identifiers
+    case .publisher: one.publisher == other.publisher
+    case .published: one.published == other.published
+    case .firstPublished: one.firstPublished == other.firstPublished
+    case .pages: one.pageCount == other.pageCount
+    case .length: one.durationSeconds == other.durationSeconds
+    case .language: one.language == other.language
+    case .format: one.format == other.format
+    case .rating: one.newestRating == other.newestRating
+    case .tags: one.tags == other.tags
+    case .favorite: one.isFavorite == other.isFavorite
+    case .added: one.added == other.added
+    case .link: one.link == other.link
+    case .price: one.price == other.price
+    case .visibility: one.visibility == other.visibility
+    }
+  }
+
+  /// Whether a book says something of it.
+  package func isTold(by book: Book) -> Bool {
+    switch self {
+    case .title, .favorite, .visibility: true
+    default: !isSame(in: book, Book(uid: book.uid, title: book.title))
+    }
+  }
+
+  /// Whether a book can be without it.
+  package var mayBeMissing: Bool { self != .title && self != .visibility && self != .rating }
+
+  /// Puts what one book says of it in the place of what another one says.
+  package func copy(from page: Book, to book: inout Book) {
+    switch self {
+    case .title: book.title = page.title
+    case .subtitle: book.subtitle = page.subtitle
+    case .authors, .translators, .editors, .illustrators, .narrators, .contributors: replacePeople(in: &book, by: page)
+    case .series: book.series = page.series
+    case .isbn: book.isbn = page.isbn
+    case .identifiers: book.identifiers = page.identifiers
+    case .publisher: book.publisher = page.publisher
+    case .published: book.published = page.published
+    case .firstPublished: book.firstPublished = page.firstPublished
+    case .pages: book.pageCount = page.pageCount
+    case .length: book.durationSeconds = page.durationSeconds
+    case .language: book.language = page.language
+    case .format: book.format = page.format
+    case .rating: if let place = book.ratedPlace { book.readings[place].rating = page.newestRating }
+    case .tags: book.tags = page.tags
+    case .favorite: book.isFavorite = page.isFavorite
+    case .added: book.added = page.added
+    case .link: book.link = page.link
+    case .price: book.price = page.price
+    case .visibility: book.visibility = page.visibility
+    }
+  }
+
+  private var role: Contributor.Role? {
+    Contributor.Role.allCases.first { $0.rawValue + "s" == rawValue }
+  }
+
+  private func people(of book: Book) -> [Contributor] { book.contributors.filter { $0.role == role } }
+
+  /// The people of a role by the page, who stand where those of the book stood; whom it knew keeps what else is known.
+  private func replacePeople(in book: inout Book, by page: Book) {
+    let known = Dictionary(people(of: book).map { ($0.name, $0) }) { first, _ in first }
+    let place = book.contributors.firstIndex { $0.role == role }
+    let others = book.contributors.filter { $0.role != role }
+    let start = place.map { place in book.contributors[..<place].count { $0.role != role } } ?? others.endIndex
+    book.contributors = others
+    book.contributors.insert(contentsOf: people(of: page).map { known[$0.name] ?? $0 }, at: start)
+  }
+}
+
+extension Book {
+  /// The reading whose rating a page tells: the newest that has one, or the newest.
+  fileprivate var ratedPlace: Int? { readings.lastIndex { $0.rating != nil } ?? readings.indices.last }
+  fileprivate var newestRating: Rating? { readings.last { $0.rating != nil }?.rating }
+}
+
+/// What is known of the properties of a page that an import brings.
+package struct PageProperties: Hashable, Sendable {
+  /// The names of those that the page has.
+  package var present: Set<String>
+  /// The names of those that the reader wrote, changed or took away since an export wrote the page; nil when no export
+  /// remembers it.
+  package var changed: Set<String>?
+
+  /// The properties of a page that no export is known to remember.
+  package init(present: Set<String>) { self.present = present }
+}
+
+/// What became of the properties of a page.
+package struct PageOutcome: Hashable, Sendable {
+  /// Those that were taken.
+  package var taken: [PageProperty] = []
+  /// Those that were changed and not taken, as they say nothing that can be, or follow from something else.
+  package var refused: [String] = []
+  /// Those that say something else than the library, of which nobody knows which is newer.
+  package var kept: [PageProperty] = []
+
+  /// Nothing became of any.
+  package init() {}
+
+  /// Takes what was changed on a page into the book.
+  package init(taking properties: PageProperties, of page: Book, into book: inout Book) {
+    guard let changed = properties.changed else {
+      kept = PageProperty.allCases.filter { property in
+        properties.present.contains(property.rawValue) && property.isTold(by: page) && !property.isSame(in: page, book)
+      }
+      return
+    }
+    for property in PageProperty.allCases where changed.contains(property.rawValue) {
+      if property.isSame(in: page, book) { continue }
+      let isPresent = properties.present.contains(property.rawValue)
+      let canBe = isPresent ? property.isTold(by: page) : property.mayBeMissing
+      guard canBe, property != .rating || !book.readings.isEmpty else {
+        refused.append(property.rawValue)
+        continue
+      }
+      property.copy(from: page, to: &book)
+      taken.append(property)
+    }
+    refused += changed.intersection(PageProperty.following).sorted()
+  }
+}
