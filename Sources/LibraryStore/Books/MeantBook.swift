@@ -14,7 +14,7 @@ package enum MeantBook: Sendable {
     switch self {
     case .held(let id): return (id, false)
     case .new(let book):
-      if let known = try BookMatcher(db).match(book, hasNewUID: true) { return (known.id, false) }
+      if let known = try BookMatcher(db).match(book.matchTraits, hasNewUID: true) { return (known.id, false) }
       let likely = try MeantBook.books(likely: book, db)
       if let first = likely.first {
         guard likely.count == 1 else { throw BookError.several(words: book.title, candidates: likely) }

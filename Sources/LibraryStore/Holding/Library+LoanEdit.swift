@@ -17,7 +17,8 @@ package struct LoanChange: Sendable {
 
 extension Library {
   /// Corrects what is known of a loan: the one that is open, or the last one when none is.
-  /// - Throws: ``LoanError`` when there is none, when it is not said which is meant, or when days contradict each other.
+  /// - Throws: ``LoanError`` when there is none, when it is not said which is meant, or when days contradict each
+  ///   other.
   package func editLoan(
     _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
   ) throws -> (line: LoanLine, isChanged: Bool) {

@@ -8,7 +8,8 @@ struct LoanReckoning: Sendable {
   /// All terms that there are.
   let terms: LoanTermsBook
 
-  /// What it costs that a loan is late: as it was when it went back, so far while it is open; nil when it costs nothing.
+  /// What it costs that a loan is late: as it was when it went back, so far while it is open; nil when it costs
+  /// nothing.
   func fine(of loan: Loan) -> Money? {
     guard loan.isOpen else { return loan.fine }
     guard let due = loan.due else { return nil }

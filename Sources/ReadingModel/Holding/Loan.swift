@@ -112,7 +112,7 @@ extension Loan: Codable {
       try container.decode(Direction.self, forKey: .direction), try container.decode(String.self, forKey: .party),
       since: try container.decodeIfPresent(Day.self, forKey: .since),
       due: try container.decodeIfPresent(Day.self, forKey: .due))
-    guard party.contains(where: { !$0.isWhitespace }) else {
+    guard !party.isEmpty else {
       throw DecodingError.dataCorruptedError(forKey: .party, in: container, debugDescription: "is empty")
     }
     copy = try container.decodeIfPresent(UID.self, forKey: .copy)

@@ -54,7 +54,7 @@ extension Reservation: Codable {
     self.init(
       uid: try container.decode(UID.self, forKey: .uid), at: try container.decode(String.self, forKey: .party),
       made: try container.decodeIfPresent(Day.self, forKey: .made))
-    guard party.contains(where: { !$0.isWhitespace }) else {
+    guard !party.isEmpty else {
       throw DecodingError.dataCorruptedError(forKey: .party, in: container, debugDescription: "is empty")
     }
     queuePlace = try container.decodeCount(upTo: Reservation.longestQueue, forKey: .queuePlace)
