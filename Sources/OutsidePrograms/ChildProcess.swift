@@ -9,6 +9,10 @@ package import Synchronization
 package struct ChildProcess {
   /// The process group of the program that runs at present, for whoever ends this process by a signal; else 0.
   package static let runningGroup = Atomic<Int32>(0)
+  /// Whether a program is being started, whose group is not known yet: a signal has to wait for it.
+  package static let isStarting = Atomic<Bool>(false)
+  /// The signal that waits; else 0.
+  package static let waitingSignal = Atomic<Int32>(0)
 
   /// How it ended.
   package enum End: Equatable {
@@ -52,10 +56,8 @@ package struct ChildProcess {
   /// Runs it; every so often `writtenBytes` is asked how much there is by now.
   /// - Throws: ``StartRefused``, and what the system says about the files.
   package func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
-    let process = try started()
-    // Foundation starts a program in a process group of its own, whose number is that of the program.
+    let process = try startedWhole()
     let group = process.processIdentifier
-    ChildProcess.runningGroup.store(group, ordering: .sequentiallyConsistent)
     defer {
       ChildProcess.runningGroup.store(0, ordering: .sequentiallyConsistent)
       kill(-group, SIGKILL)
@@ -95,6 +97,20 @@ package struct ChildProcess {
   package struct StartRefused: Error {
     /// Why, in words.
     package let words: String
+  }
+
+  /// Starts it, with its group noted before anything can end this process.
+  private func startedWhole() throws -> Process {
+    ChildProcess.isStarting.store(true, ordering: .sequentiallyConsistent)
+    defer {
+      ChildProcess.isStarting.store(false, ordering: .sequentiallyConsistent)
+      let signal = ChildProcess.waitingSignal.exchange(0, ordering: .sequentiallyConsistent)
+      if signal != 0 { raise(signal) }
+    }
+    let process = try started()
+    // Foundation starts a program in a process group of its own, whose number is that of the program.
+    ChildProcess.runningGroup.store(process.processIdentifier, ordering: .sequentiallyConsistent)
+    return process
   }
 
   private func started() throws -> Process {

@@ -140,7 +140,7 @@ def full_disk_export(octavo: str, folder: Path) -> str:
     disk.begin()
     with small_disk(folder / "disk", "1m") as mount:
         (mount / "vault.zip").write_bytes(b"the old one")
-        fill(mount, leaving=4096)
+        fill(mount)
         ending = disk.run("export", "markdown", "-o", str(mount / "vault.zip"))
         check(ending.code == LIBRARY_CODE and "does not fit" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
         check((mount / "vault.zip").read_bytes() == b"the old one", "the old export is gone")

@@ -15,7 +15,8 @@ class LibraryState:
     def __init__(self, library: Path) -> None:
         self.faults: list[str] = []
         self.fingerprint = "absent"
-        # The fingerprint without the moment of the last change.
+        # The fingerprint without the moment of the last change and without the history, which may keep what does an import
+        # again in another form once it was undone.
         self.content = "absent"
         self.texts: set[str] = set()
         if not library.exists():
@@ -48,7 +49,7 @@ class LibraryState:
             return
         self.faults += _status_faults(db) + _derived_faults(db)
         self.fingerprint = _fingerprint(db, searches)
-        self.content = _fingerprint(db, [*searches, "library"])
+        self.content = _fingerprint(db, [*searches, "library", "history"])
         self.texts = {row[0] for row in db.execute("SELECT text FROM entry UNION SELECT title FROM book")}
 
 

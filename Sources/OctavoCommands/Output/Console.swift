@@ -154,7 +154,7 @@ struct Console: Sendable {
       // A query stands above the caret that points into it.
       let isPointedAt = index + 1 < lines.count && lines[index + 1].allSatisfy { $0 == " " || $0 == "^" }
       guard !isPointedAt, DisplayText.width(line) > talkColumns else { return [line] }
-      return DisplayText.fitted(line, to: talkColumns)
+      return DisplayText.fitted(line, to: talkColumns, breakingWords: false)
     }.joined(separator: "\n")
   }
 

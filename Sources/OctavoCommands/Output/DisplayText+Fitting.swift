@@ -1,7 +1,8 @@
 extension DisplayText {
   /// The line in lines of at most so many columns: broken at spaces, and set in to where the text beside its label
   /// begins. Colours take no room.
-  static func fitted(_ line: String, to columns: Int) -> [String] {
+  /// - Parameter breakingWords: Whether a word that no line could hold is broken; a path stays whole when not.
+  static func fitted(_ line: String, to columns: Int, breakingWords: Bool = true) -> [String] {
     let plain = Paint.removed(from: line)
     guard columns > 10, width(plain) > columns else { return [line] }
     let indent = String(repeating: " ", count: hangingIndent(of: plain, in: columns))
@@ -10,7 +11,7 @@ extension DisplayText {
     var colours = ""
     var used = 0
     var hasBegun = false
-    for (word, columnsOfWord) in words(of: line, longest: columns - indent.count) {
+    for (word, columnsOfWord) in words(of: line, longest: breakingWords ? columns - indent.count : .max) {
       if columnsOfWord == 0 {
         colours += word
         continue

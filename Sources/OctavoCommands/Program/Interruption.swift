@@ -18,11 +18,16 @@ enum Interruption {
     // Made here: a signal is no time to make anything.
     _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed))
     _ = ChildProcess.runningGroup.load(ordering: .relaxed)
+    _ = (ChildProcess.isStarting.load(ordering: .relaxed), ChildProcess.waitingSignal.load(ordering: .relaxed))
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var usual = sigaction()
       guard sigaction(number, nil, &usual) == 0, usual.__sigaction_handler.sa_handler == nil else { continue }
       signal(number) { received in
         // Only what may be called from within a signal (signal-safety(7)).
+        if ChildProcess.isStarting.load(ordering: .sequentiallyConsistent) {
+          ChildProcess.waitingSignal.store(received, ordering: .sequentiallyConsistent)
+          return
+        }
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
         let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
