@@ -136,7 +136,7 @@ def killed_editor(reader: Reader) -> str:
     check(code == 4 and "137" in screen.seen, f"{code}: {screen.seen}")
     check(reader.drafted() == ["half a thought\n"], f"the drafts are {reader.drafted()}")
     check(reader.state().fingerprint == before, "the library has changed")
-    named = re.search(r"kept in (\S+)", screen.seen)
+    named = re.search(r"kept in\s+(\S+)", screen.seen)
     check(named is not None and Path(named[1]).exists(), f"it does not say where the draft is: {screen.seen}")
     return screen.seen.strip().replace(str(reader.folder), "HOME")
 
