@@ -80,7 +80,7 @@ class UpkeepRounds:
 
     def _migrate(self: Any) -> None:
         """A library of an older Octavo is as it was or as the new one has it, and the copy of it is whole."""
-        released = sorted(RELEASED.glob("schema-*.sqlite"))[:-1]
+        released = sorted(RELEASED.glob("schema-*.sqlite"), key=lambda path: int(path.stem.removeprefix("schema-")))[:-1]
         real, whole = (self.folder / name / "library.sqlite" for name in ("old", "old-whole"))
         for path in (real, whole):
             shutil.rmtree(path.parent, ignore_errors=True)
@@ -130,7 +130,9 @@ class UpkeepRounds:
             self._fault(words, kill, "the backup is not what was there before")
         if left.fingerprint == after.fingerprint and not kept:
             self._fault(words, kill, "there is no backup of what was there before")
-        self._run(["undo"], self.library)
+        # Where nothing was imported the command before would be taken back.
+        if left.fingerprint == after.fingerprint:
+            self._run(["undo"], self.library)
 
     def _check_history(self: Any) -> None:
         """The history fits the data: what is undone and done again is what was there."""
