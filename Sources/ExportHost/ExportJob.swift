@@ -144,7 +144,7 @@ package struct ExportJob: Sendable {
   /// What the audience may see and the exporter does not carry, in the order in which fields are declared.
   private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
     let counts = seen.fieldCounts
-    let carried = exporter.carries.subtracting(exporter.leavesBehind(values))
+    let carried = exporter.carried(with: values)
     return Field.allCases.compactMap { field in
       carried.contains(field) ? nil : counts[field].map { Loss(field: field, count: $0) }
     }

@@ -12,4 +12,7 @@ extension Exporter {
 
   /// Whether what it makes may go to standard output: one file of text, or a tree that can be one file.
   var fitsStandardOutput: Bool { shape == .text || shape == .tree && fileExtension != nil }
+
+  /// What it carries with these values of its options.
+  func carried(with values: OptionValues) -> Set<Field> { carries.subtracting(leavesBehind(values)) }
 }

@@ -45,7 +45,7 @@ package struct RegisteredExporter: Sendable {
   /// What its files may show: what is no Swift of the program's own may show all that it is told, whatever it declares.
   package func shows(_ values: OptionValues) -> Set<Field> {
     switch kind {
-    case .builtIn, .copy: exporter.carries.subtracting(exporter.leavesBehind(values))
+    case .builtIn, .copy: exporter.carried(with: values)
     case .templates, .program: Set(Field.allCases)
     }
   }

@@ -20,15 +20,6 @@ extension ChangeSet {
   /// Whether nothing of one reader's own is among them.
   func isSharedAlone() throws -> Bool {
     let own = Set(OwnedTable.all.map(\.name))
-    var isShared = true
-    try visit { if own.contains($0.table) { isShared = false } }
-    return isShared
-  }
-
-  /// The books that they added one by one.
-  func addedBooks() throws -> [BookID] {
-    var books: [BookID] = []
-    try visit { if $0.table == "book", $0.kind == .added { books.append(BookID($0.first)) } }
-    return books
+    return try !contains { own.contains($0.table) }
   }
 }

@@ -38,13 +38,7 @@ struct ChangeSet {
   var kept: Data { added.map { $0.kept + rows } ?? rows }
 
   /// Whether they are about who reads.
-  var areAboutReaders: Bool {
-    get throws {
-      var found = false
-      try visit { if $0.table == "reader" { found = true } }
-      return found
-    }
-  }
+  var areAboutReaders: Bool { get throws { try contains { $0.table == "reader" } } }
 
   /// Records what the closure does; the changes are nil when it leaves every row as it was.
   static func recording<Value>(
@@ -60,7 +54,7 @@ struct ChangeSet {
   /// - Throws: ``Conflict`` when a row is not as it was left.
   func takeBack(_ db: Database) throws -> ChangeSet? {
     // With a book goes what hangs on it, also what another command left there.
-    let isRecorded = try added.map { $0.count <= AddedBooks.mostDoneAgain } ?? !addedBooks().isEmpty
+    let isRecorded = try added.map { $0.count <= AddedBooks.mostDoneAgain } ?? !added(to: "book").isEmpty
     guard isRecorded else {
       try apply(.backwards, db)
       try added?.remove(db)
@@ -126,6 +120,20 @@ struct ChangeSet {
       (first, second, third) = (change.first, change.second, change.third)
       columns = change.columns
     }
+  }
+
+  /// Whether any row that the changes are about is one that is looked for.
+  func contains(_ isMeant: (Change) -> Bool) throws -> Bool {
+    var found = false
+    try visit { if !found { found = isMeant($0) } }
+    return found
+  }
+
+  /// The numbers of the rows that they added to a table one by one.
+  func added(to table: String) throws -> [Int64] {
+    var numbers: [Int64] = []
+    try visit { if $0.table == table, $0.kind == .added { numbers.append($0.first) } }
+    return numbers
   }
 
   /// Shows every row that the changes are about, but for those of the added books.

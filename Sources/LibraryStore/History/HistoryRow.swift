@@ -34,15 +34,14 @@ enum HistoryRow {
     ).execute(arguments: [newest, keptCount, keptBytes])
   }
 
-  /// The newest deed that is not undone, with its changes.
-  static func toUndo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
-    try fetchOne("SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader() ORDER BY id DESC LIMIT 1", db)
-  }
-
-  /// The deed before the newest that is not undone, with its changes.
-  static func toUndoThen(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+  /// The newest deed that is not undone, or one before it, with its changes.
+  /// - Parameter skipped: How many newer ones are passed over.
+  static func toUndo(after skipped: Int = 0, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
     try fetchOne(
-      "SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader() ORDER BY id DESC LIMIT 1 OFFSET 1", db)
+      """
+      SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader()
+      ORDER BY id DESC LIMIT 1 OFFSET \(skipped)
+      """, db)
   }
 
   /// The oldest deed that is undone, with its changes.
@@ -75,9 +74,9 @@ enum HistoryRow {
     let rows = try Row.fetchAll(db, sql: "SELECT id, changes FROM main.history WHERE size < 4096")
     for row in rows {
       guard let changes = (row["changes"] as Data?).map({ ChangeSet(kept: $0) }) else { continue }
-      var isAbout = false
-      try changes.visit { if $0.table == "reader", $0.first == reader { isAbout = true } }
-      if isAbout { try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [row["id"] as Int64]) }
+      if try changes.contains({ $0.table == "reader" && $0.first == reader }) {
+        try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [row["id"] as Int64])
+      }
     }
   }
 
@@ -100,7 +99,7 @@ enum HistoryRow {
   /// Leaves a deed done for good, and forgets it. Books that earlier ones added and that are told by their numbers
   /// alone cannot be told any more from what this one did to them.
   static func leave(_ deed: Deed, _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [deed.number])
+    try forget(deed, db)
     try db.execute(
       sql: """
         UPDATE main.history SET changes = NULL

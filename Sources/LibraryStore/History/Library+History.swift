@@ -7,7 +7,7 @@ extension Library {
   /// Takes back the newest command that is not undone yet, wholly or not at all.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
   package func undo() throws -> Deed {
-    do { return try step(HistoryRow.toUndo, undo) } catch let error as HistoryError {
+    do { return try step({ try HistoryRow.toUndo($0) }, undo) } catch let error as HistoryError {
       // What can never be taken back any more is not to stand in the way of what was done before.
       if case .readerHasOwn = error {
         try change { db in if let (deed, _) = try HistoryRow.toUndo(db) { try HistoryRow.forget(deed, db) } }
@@ -19,11 +19,13 @@ extension Library {
   /// Leaves the newest command for good as it is, and takes back the one before; both or nothing.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
   package func undoSkipping() throws -> (skipped: Deed, undone: Deed) {
-    try step(HistoryRow.toUndoThen) { db in
-      guard let (deed, _) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
-      try HistoryRow.leave(deed, db)
-      return (deed, try undo(db))
-    }
+    try step(
+      { try HistoryRow.toUndo(after: 1, $0) },
+      { db in
+        guard let (deed, _) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
+        try HistoryRow.leave(deed, db)
+        return (deed, try undo(db))
+      })
   }
 
   private func undo(_ db: Database) throws -> Deed {
@@ -54,17 +56,13 @@ extension Library {
   ) throws -> Value {
     guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try change(body) }
     try require(.administer)
-    return try unguarded { db in
-      ReaderWall.name(reader?.number ?? LibraryReader.first, db)
-      return try body(db)
-    }
+    return try unguarded(body)
   }
 
   /// Refuses to take back that a reader was added who has something of their own by now, or the first one from under
   /// others.
   private func refuseOrphans(of changes: ChangeSet, _ deed: Deed, _ db: Database) throws {
-    var added: [Int64] = []
-    try changes.visit { if $0.table == "reader", $0.kind == .added { added.append($0.first) } }
+    let added = try changes.added(to: "reader")
     guard !added.isEmpty else { return }
     let readers = try Int64.fetchAll(db, sql: "SELECT id FROM reader")
     if added.contains(LibraryReader.first), readers.contains(where: { !added.contains($0) }) {
@@ -102,7 +100,7 @@ extension Library {
       if let other = try HistoryRow.deedOfOther(touching: changes, after: deed, db) {
         throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
       }
-      if try changes.addedBooks().contains(where: { try ReaderWall.concernsOthers($0, db) }) {
+      if try changes.added(to: "book").contains(where: { try ReaderWall.concernsOthers(BookID($0), db) }) {
         throw HistoryError.keptByOthers(words: deed.words)
       }
       throw HistoryError.changedSince(words: deed.words)

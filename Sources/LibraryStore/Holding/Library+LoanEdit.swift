@@ -37,7 +37,7 @@ extension Library {
         throw LoanError.backBefore(title: book.title, since: since)
       }
       holding.loans[index] = loan
-      let number = holding.copies.count > 1 ? holding.copyNumber(of: loan) : nil
+      let number = holding.tellingCopyNumber(of: loan)
       return (line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.fields(unlike: before))
     } as: {
       "edit the loan of \($0.line.book.title)" + DeedWords.fields($0.fields)

@@ -70,7 +70,7 @@ extension Library {
       holding.loans.append(loan)
       if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
       return LoanDeed(
-        book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.shownCopyNumber(of: loan))
+        book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.tellingCopyNumber(of: loan))
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
     } telling: {
@@ -95,7 +95,7 @@ extension Library {
       if let due = loan.due, let day { loan.fine = rules.fine(due: due, back: day) }
       holding.loans[index] = loan
       return LoanDeed(
-        book: book, loan: loan, terms: rules, reason: .lastTime, copyNumber: holding.shownCopyNumber(of: loan))
+        book: book, loan: loan, terms: rules, reason: .lastTime, copyNumber: holding.tellingCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
     } telling: {
@@ -126,7 +126,7 @@ extension Library {
       holding.loans[index] = loan
       return LoanDeed(
         book: book, loan: loan, terms: held, reason: named == nil ? .lastTime : reason,
-        copyNumber: holding.shownCopyNumber(of: loan))
+        copyNumber: holding.tellingCopyNumber(of: loan))
     } as: {
       "renew \($0.book.title)"
     }
@@ -184,9 +184,6 @@ extension Holding {
     }
     return copy.uid
   }
-
-  /// Which copy a loan is of, counted from 1, where there are several.
-  fileprivate func shownCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
 
   /// Ends the reservation that led to the book.
   fileprivate mutating func fetchReserved(at party: String, on day: Day?) {

@@ -37,11 +37,6 @@ package struct OutLoan: Hashable, Sendable {
 }
 
 extension Holding {
-  /// Which copy a loan is of, counted from 1; nil when that is not known.
-  func copyNumber(of loan: Loan) -> Int? {
-    loan.copy.flatMap { uid in copies.firstIndex { $0.uid == uid } }.map { $0 + 1 }
-  }
-
   /// The open loan that is meant.
   /// - Throws: ``LoanError`` when there is none, or when it is not said which.
   func openLoan(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
@@ -66,7 +61,7 @@ extension Holding {
 
   private func out(_ loan: Loan) -> OutLoan {
     OutLoan(
-      copyNumber: copies.count > 1 ? copyNumber(of: loan) : nil, direction: loan.direction, party: loan.party,
+      copyNumber: tellingCopyNumber(of: loan), direction: loan.direction, party: loan.party,
       since: loan.since)
   }
 }

@@ -124,7 +124,7 @@ package struct LoanFilter: Hashable, Sendable {
 extension Holding {
   /// Every loan and reservation.
   func lines(of book: BookSummary) -> [LoanLine] {
-    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: copies.count > 1 ? copyNumber(of: $0) : nil) }
+    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: tellingCopyNumber(of: $0)) }
       + reservations.map { LoanLine(book: book, thing: .reservation($0)) }
   }
 }

@@ -53,8 +53,8 @@ extension Library {
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
-      let kept = try Int.fetchOne(db, sql: "SELECT rating FROM reading WHERE id = ?", arguments: [readingID])
-      let uid = try String.fetchOne(db, sql: "SELECT uid FROM reading WHERE id = ?", arguments: [readingID])
+      let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
+      let (kept, uid) = (row?["rating"] as Int?, row?["uid"] as String?)
       let number = try current(bookID, db).book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,

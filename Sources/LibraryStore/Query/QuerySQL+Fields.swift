@@ -4,8 +4,8 @@ internal import ReadingModel
 extension QuerySQL {
   /// Bare words, in the full-text indexes.
   func words(_ pattern: FoldedText) -> SQL {
-    guard QuerySQL.found(pattern, in: "bookText") != nil else { return "0" }
-    func found(_ index: String) -> SQL { QuerySQL.found(pattern, in: index) ?? "SELECT 0 WHERE 0" }
+    guard QuerySQL.isIndexed(pattern) else { return "0" }
+    func found(_ index: String) -> SQL { QuerySQL.found(pattern, in: index) }
     switch (rows, indexes.contains("bookText")) {
     case (.books, _): return "book.id IN (\(found("bookText")))"
     case (.readings, false): return "reading.id IN (\(found("readingText")))"
@@ -22,22 +22,25 @@ extension QuerySQL {
     "SELECT e.id FROM reading r JOIN entry e ON e.readingId = r.id WHERE r.bookId IN (\(books))"
   }
 
-  /// The numbers of rows that hold the words in what an index covers, or in some columns of it; nil when they stand in
-  /// no index.
-  private static func found(_ pattern: FoldedText, in index: String, _ columns: [String]? = nil) -> SQL? {
-    let text = SearchText(words: [pattern.text])
-    guard !text.isEmpty, !pattern.words.isEmpty else { return nil }
+  /// Whether the words are such as stand in an index.
+  private static func isIndexed(_ pattern: FoldedText) -> Bool {
+    !SearchText(words: [pattern.text]).isEmpty && !pattern.words.isEmpty
+  }
+
+  /// The numbers of rows that hold the words in what an index covers, or in some columns of it.
+  private static func found(_ pattern: FoldedText, in index: String, _ columns: [String]? = nil) -> SQL {
     if let letters = pattern.unspacedBeginning, let source = UnspacedSearch.sources[index] {
       return UnspacedSearch.found(pattern, letters, in: source.table, columns ?? source.columns)
     }
     let columns = columns.map { "{\($0.joined(separator: " "))} : " } ?? ""
-    return "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(columns + text.expression)"
+    return
+      "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(columns + SearchText(words: [pattern.text]).expression)"
   }
 
   /// Words of a name or title: the full-text index finds the few books meant, the names themselves decide.
   func text(_ field: QueryField, _ pattern: FoldedText) -> SQL {
     func indexed(_ columns: String..., in index: String = "bookText") -> SQL {
-      QuerySQL.found(pattern, in: index, columns).map { "book.id IN (\($0))" } ?? "0"
+      QuerySQL.isIndexed(pattern) ? "book.id IN (\(QuerySQL.found(pattern, in: index, columns)))" : "0"
     }
     func listed(_ table: String, _ column: String) -> SQL {
       """
@@ -59,10 +62,9 @@ extension QuerySQL {
     case .course: return listed("course", "courseNames")
     case .college: return listed("college", "collegeNames")
     case .any:
-      guard let found = QuerySQL.found(pattern, in: "bookText"),
-        let others = QuerySQL.found(pattern, in: "bookFieldText")
-      else { return "0" }
-      return "book.id IN (\(found) UNION \(others))"
+      guard QuerySQL.isIndexed(pattern) else { return "0" }
+      let found = ["bookText", "bookFieldText"].map { QuerySQL.found(pattern, in: $0) }
+      return "book.id IN (\(found[0]) UNION \(found[1]))"
     case .lent, .borrowed, .reserved: return party(field, pattern.text)
     case .shelf:
       return """

@@ -5,14 +5,12 @@ internal import ReadingModel
 /// book, for others in a row of `bookMark`.
 enum BookMarkRow {
   /// Whether the books themselves hold what the reader keeps of them.
-  static func isInBook(_ db: Database) throws -> Bool {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) == LibraryReader.first
-  }
+  static func isInBook(of reader: Int64) -> Bool { reader == LibraryReader.first }
 
   /// Writes down what the reader keeps of a book.
   static func set(_ book: Book, _ id: BookID, _ db: Database) throws {
     let (isFavorite, notes) = (book.isFavorite, book.notes.storable)
-    if try isInBook(db) {
+    if isInBook(of: try RowWriter.reader(db)) {
       try db.cachedStatement(
         sql: """
           UPDATE main.book SET isFavorite = ?1, notes = ?2 WHERE id = ?3 AND (isFavorite <> ?1 OR notes IS NOT ?2)

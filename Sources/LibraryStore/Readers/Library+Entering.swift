@@ -15,9 +15,10 @@ extension Library {
 
   /// Changes what is above all readers, wholly or not at all, on a connection without the wall between them.
   func unguarded<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    guard reader != nil else { return try change(body) }
+    guard let reader else { return try change(body) }
     return try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds).change { db in
       try checkReader(db)
+      ReaderWall.name(reader.number, db)
       return try body(db)
     }
   }

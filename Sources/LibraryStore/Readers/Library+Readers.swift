@@ -130,7 +130,6 @@ extension Library {
   ) throws -> Value {
     try require(.administer)
     return try unguarded { db in
-      ReaderWall.name(reader?.number ?? LibraryReader.first, db)
       let (value, changes) = try ChangeSet.recording(db) { _ in try body(db) }
       if let changes { try HistoryRow.insert(words(value), changes, now, db) }
       return value

@@ -31,11 +31,16 @@ final class RowWriter {
   /// A writer of rows within one transaction.
   init(_ db: Database) throws {
     self.db = db
-    reader = try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) ?? LibraryReader.first
+    reader = try RowWriter.reader(db)
+  }
+
+  /// The number of the reader whose rows a connection writes.
+  static func reader(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) ?? LibraryReader.first
   }
 
   /// Whether the books themselves hold what the reader keeps of them, see ``BookMarkRow``.
-  var isMarkInBook: Bool { reader == LibraryReader.first }
+  var isMarkInBook: Bool { BookMarkRow.isInBook(of: reader) }
 
   /// Writes a row of the values that the closure adds.
   /// - Returns: Its number, in tables whose rows have one.

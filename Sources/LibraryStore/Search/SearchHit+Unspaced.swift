@@ -7,17 +7,17 @@ extension SearchHit {
   /// Where all the words occur: in books, then in reviews and entries.
   static func withinText(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
     let books = try fetch(
-      search, QuerySQL(db, for: .books, wordsIn: ["bookText"]), ["title", "subtitle", "people", "seriesNames"],
+      search, db, .books, "bookText",
       "book.* FROM book LEFT JOIN reading ON reading.id = \(BookSummary.readingOfBook)",
       order: search.order(.books, else: "book.sortKey, book.id")
     ) { _ in .book }
     let reviews = try fetch(
-      search, QuerySQL(db, for: .readings, wordsIn: ["readingText"]), ["review"],
+      search, db, .readings, "readingText",
       "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId",
       order: search.order(.readings, else: "reading.id DESC")
     ) { _ in .review }
     let entries = try fetch(
-      search, QuerySQL(db, for: .entries, wordsIn: ["entryText"]), ["text", "note"],
+      search, db, .entries, "entryText",
       """
       book.title, book.byline, entry.* FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
@@ -27,12 +27,13 @@ extension SearchHit {
   }
 
   private static func fetch(
-    _ search: TextSearch, _ sql: QuerySQL, _ columns: [String], _ tables: String, order: String,
+    _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String, order: String,
     place: (Row) throws -> Place
   ) throws -> [SearchHit] {
-    let fitting = try search.condition(sql)
+    let fitting = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
+    let columns = UnspacedSearch.sources[index]?.columns ?? []
     let rows = try Row.fetchAll(
-      sql.db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(fitting.sql) ORDER BY \(order) LIMIT ?",
+      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(fitting.sql) ORDER BY \(order) LIMIT ?",
       arguments: fitting.arguments + [search.limit])
     return try rows.map { row in
       SearchHit(

@@ -68,9 +68,7 @@ struct AddCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
-      throw UnfitValue("--pages takes 1 to 100000, not \(pageCount)")
-    }
+    try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
     if let length, duration(length) == nil {
       throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }

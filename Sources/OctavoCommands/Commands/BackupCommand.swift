@@ -41,14 +41,13 @@ struct BackupCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if let target, !Make.isFolder(target), !target.contains("."), !target.contains("/") {
+      guard let target, !Make.isFolder(target) else { return }
+      if !target.contains("."), !target.contains("/") {
         throw UnfitValue(
           "'\(target)' is no folder that is there, and no file has so bare a name - write \(target)/ or \(target).sqlite;"
             + " 'octavo backup list' lists the backups")
       }
-      if let target, keep != nil, !Make.isFolder(target) {
-        throw ValidationError("--keep is for a folder, and \(target) is not one")
-      }
+      if keep != nil { throw ValidationError("--keep is for a folder, and \(target) is not one") }
     }
 
     func run(in session: Session) throws {

@@ -40,7 +40,7 @@ struct JournalCommand: OctavoCommand {
   private static let usualLimit = 20
 
   func validate() throws {
-    if let limit, limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
+    try UnfitValue.checkCount(limit, of: "--limit")
   }
 
   func run(in session: Session) throws {
@@ -58,11 +58,9 @@ struct JournalCommand: OctavoCommand {
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = limit ?? (isBounded ? nil : JournalCommand.usualLimit)
     let lines = try library.journal(filter)
-    let isTold = try output.answers(lines.map(EntryFacts.init), named: "entries", on: session.console)
-    if lines.isEmpty, !(words.isEmpty && kinds.isEmpty && !isBounded) {
-      throw MatchError.nothingFits("no entry fits - 'octavo journal' alone shows the newest")
-    }
-    if isTold { return }
+    let isBare = words.isEmpty && kinds.isEmpty && !isBounded
+    let nothing = isBare ? nil : "no entry fits - 'octavo journal' alone shows the newest"
+    if try output.answers(lines.map(EntryFacts.init), named: "entries", orElse: nothing, on: session.console) { return }
     if lines.isEmpty {
       session.console.say("there are no entries yet - 'octavo log' writes one")
     } else if ids {

@@ -32,7 +32,7 @@ struct ListCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if let limit, limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
+    try UnfitValue.checkCount(limit, of: "--limit")
     if let year, Day(year: year) == nil { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 

@@ -8,7 +8,8 @@ struct QuoteCommand: OctavoCommand {
     commandName: "quote", _superCommandName: Octavo.name, abstract: "Keep words from a book, with their page.",
     discussion: """
       The words are kept as they are; '-' takes them from standard input, -e opens $VISUAL or $EDITOR. They stay private \
-      unless you say --public. --page says where they stand, and not how far you have come. Without --book they are from the one being read.
+      unless you say --public. --page says where they stand, and not how far you have come. Without --book they \
+      are from the one being read.
 
       EXAMPLE
         octavo quote "Call me Ishmael." --page 3

@@ -28,7 +28,7 @@ struct QuotesCommand: OctavoCommand {
   private static let usualLimit = 20
 
   func validate() throws {
-    if let limit, limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
+    try UnfitValue.checkCount(limit, of: "--limit")
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
@@ -52,11 +52,8 @@ struct QuotesCommand: OctavoCommand {
     filter.isByChance = random
     filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
     let quotes = try library.journal(filter)
-    let isTold = try output.answers(quotes.map(EntryFacts.init), named: "quotes", on: session.console)
-    if quotes.isEmpty, !words.isEmpty || random {
-      throw MatchError.nothingFits("no quote fits - 'octavo quotes' alone shows the newest")
-    }
-    if isTold { return }
+    let nothing = words.isEmpty && !random ? nil : "no quote fits - 'octavo quotes' alone shows the newest"
+    if try output.answers(quotes.map(EntryFacts.init), named: "quotes", orElse: nothing, on: session.console) { return }
     if quotes.isEmpty {
       return session.console.say("no quotes are kept yet - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
     }

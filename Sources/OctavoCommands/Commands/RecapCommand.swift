@@ -23,7 +23,7 @@ struct RecapCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if last < 1 { throw UnfitValue("--last takes 1 or more, not \(last)") }
+    try UnfitValue.checkCount(last, of: "--last")
   }
 
   func run(in session: Session) throws {

@@ -24,7 +24,7 @@ struct SearchCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    if limit < 1 { throw UnfitValue("--limit takes 1 or more, not \(limit)") }
+    try UnfitValue.checkCount(limit, of: "--limit")
   }
 
   func run(in session: Session) throws {

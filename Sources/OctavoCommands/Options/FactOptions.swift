@@ -39,6 +39,20 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     return try answersInRows(facts, on: console)
   }
 
+  /// Answers with facts in the form that was asked for, and fails then when there are none of what was looked for.
+  /// - Parameters:
+  ///   - name: What the list is called in JSON.
+  ///   - sentence: What to say when nothing fits; nil when all was asked for, of which there may be nothing.
+  /// - Returns: Whether a form was asked for; else the reader wants text.
+  /// - Throws: ``MatchError/nothingFits(_:)``.
+  func answers<Facts: TabularFacts>(
+    _ facts: [Facts], named name: String, orElse sentence: String?, on console: Console
+  ) throws -> Bool {
+    let isTold = try answers(facts, named: name, on: console)
+    if facts.isEmpty, let sentence { throw MatchError.nothingFits(sentence) }
+    return isTold
+  }
+
   /// Answers with one fact, whose properties stand at the top in JSON.
   func answers<Facts: TabularFacts>(_ fact: Facts, on console: Console) throws -> Bool {
     if isJSON {

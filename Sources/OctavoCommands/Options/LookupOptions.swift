@@ -24,7 +24,7 @@ struct LookupOptions: ParsableArguments {
 
   func validate() throws {
     if let take, take < 1 { throw UnfitValue("--take counts candidates from 1, not \(take)") }
-    if !(1...1000).contains(page) { throw UnfitValue("--page takes 1 to 1000, not \(page)") }
+    try UnfitValue.check(page, of: "--page", in: 1...1000)
   }
 
   private static func fields(_ text: String) throws -> Set<CardField> {

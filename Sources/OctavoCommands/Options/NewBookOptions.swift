@@ -16,9 +16,7 @@ struct NewBookOptions: ParsableArguments {
 
   func validate() throws {
     if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, for a book to be added") }
-    if let pageCount, !Book.plausiblePageCounts.contains(pageCount) {
-      throw UnfitValue("--pages takes 1 to 100000, not \(pageCount)")
-    }
+    try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
   }
 
   /// The book that the words mean; where its author is told it is added with what is done, unless it is there.

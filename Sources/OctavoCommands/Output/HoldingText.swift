@@ -23,14 +23,12 @@ struct HoldingText {
   private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
 
   private func loan(_ loan: Loan) -> (String, String) {
-    let copies = book.holding.copies
-    let number = loan.copy.flatMap { uid in copies.firstIndex { $0.uid == uid } }.map { "copy \($0 + 1) " } ?? ""
+    let copy = book.holding.tellingCopyNumber(of: loan).map { "copy \($0) " } ?? ""
     let since = loan.since.map { " since \(style.text($0))" } ?? ""
     let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
     return (
       loan.direction.rawValue,
-      (copies.count > 1 ? number : "") + "\(loan.direction.preposition) \(loan.party)\(since)"
-        + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
+      "\(copy)\(loan.direction.preposition) \(loan.party)\(since)" + (loan.due.map { ", \(due($0))\(pace)" } ?? "")
         + (loan.note.map { "; \($0)" } ?? "")
     )
   }

@@ -102,9 +102,8 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: HistoryError) {
     switch error {
     case .nothingToUndo, .nothingToRedo: self = .match
-    case .changedBy, .keptByOthers: self = .input
+    case .changedBy, .keptByOthers, .readerHasOwn: self = .input
     case .changedSince, .tooLarge: self = .library
-    case .readerHasOwn: self = .input
     }
   }
 

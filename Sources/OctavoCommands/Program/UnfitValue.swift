@@ -10,3 +10,17 @@ struct UnfitValue: Error, Equatable, CustomStringConvertible {
     self.description = description
   }
 }
+
+extension UnfitValue {
+  /// Refuses a number that is out of range; none is none.
+  static func check(_ number: Int?, of name: String, in range: ClosedRange<Int>) throws(UnfitValue) {
+    guard let number, !range.contains(number) else { return }
+    throw UnfitValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not \(number)")
+  }
+
+  /// Refuses a number that counts nothing; none is none.
+  static func checkCount(_ number: Int?, of name: String) throws(UnfitValue) {
+    guard let number, number < 1 else { return }
+    throw UnfitValue("\(name) takes 1 or more, not \(number)")
+  }
+}

@@ -34,6 +34,14 @@ public struct Holding: Hashable, Sendable {
     loans.last { $0.isOpen && $0.direction == .lent && $0.copy == copy }
   }
 
+  /// Which copy a loan is of, counted from 1; nil when that is not known.
+  package func copyNumber(of loan: Loan) -> Int? {
+    loan.copy.flatMap { uid in copies.firstIndex { $0.uid == uid } }.map { $0 + 1 }
+  }
+
+  /// The same where there are several, among which it tells something.
+  package func tellingCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
+
   /// What a public export may tell: the copies that are offered to everyone,
   /// without what was paid for them and where they stand.
   public var forEveryone: Holding {

@@ -39,9 +39,10 @@ struct CopiesCommand: ParsableCommand {
       filter.query = try Query(typed: words, in: session, library)
       (filter.standing, filter.place, filter.isSigned) = (standing, place, signed)
       let copies = try library.copies(filter)
-      let isTold = try output.answers(copies.map(CopyFacts.init), named: "copies", on: session.console)
-      if copies.isEmpty, filter != CopyFilter() { throw MatchError.nothingFits(nothingFits) }
-      if isTold { return }
+      let nothing = filter == CopyFilter() ? nil : nothingFits
+      if try output.answers(copies.map(CopyFacts.init), named: "copies", orElse: nothing, on: session.console) {
+        return
+      }
       guard !copies.isEmpty else {
         return session.console.say("no copies are written down - 'octavo own BOOK' says that you have one")
       }

@@ -27,7 +27,7 @@ struct DueCommand: OctavoCommand {
   private static let soonDays = 3
 
   func validate() throws {
-    if let within, !(0...3_650).contains(within) { throw UnfitValue("--within takes 0 to 3650, not \(within)") }
+    try UnfitValue.check(within, of: "--within", in: 0...3_650)
   }
 
   func run(in session: Session) throws {

@@ -41,9 +41,8 @@ struct LoansCommand: ParsableCommand {
       filter.query = try Query(typed: words, in: session, library)
       (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
       let (lines, reckoning) = (try library.loans(filter), session.loanReckoning)
-      let isTold = try output.answers(lines.map { LoanFacts($0, reckoning) }, named: "loans", on: session.console)
-      if lines.isEmpty, filter != LoanFilter() { throw MatchError.nothingFits(nothingFits) }
-      if isTold { return }
+      let (facts, nothing) = (lines.map { LoanFacts($0, reckoning) }, filter == LoanFilter() ? nil : nothingFits)
+      if try output.answers(facts, named: "loans", orElse: nothing, on: session.console) { return }
       guard !lines.isEmpty else {
         return session.console.say("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins")
       }

@@ -35,9 +35,7 @@ struct ReserveCommand: OctavoCommand {
     if cancel, queuePlace != nil || pickUp != nil || new.isGiven {
       throw ValidationError("--cancel takes --at alone")
     }
-    if let queuePlace, !(1...Reservation.longestQueue).contains(queuePlace) {
-      throw UnfitValue("--queue takes 1 to \(Reservation.longestQueue), not \(queuePlace)")
-    }
+    try UnfitValue.check(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
   }
 
   func run(in session: Session) throws {

@@ -24,7 +24,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if let at, at < 1 { throw UnfitValue("--at takes 1 or more, not \(at)") }
+      try UnfitValue.checkCount(at, of: "--at")
     }
 
     func run(in session: Session) throws {

@@ -69,8 +69,6 @@ struct WishCommand: OctavoCommand {
 extension Wish {
   /// Refuses a number of copies that nobody wishes for.
   static func check(_ quantity: Int?) throws {
-    if let quantity, !(1...largestQuantity).contains(quantity) {
-      throw UnfitValue("--quantity takes 1 to \(largestQuantity), not \(quantity)")
-    }
+    try UnfitValue.check(quantity, of: "--quantity", in: 1...largestQuantity)
   }
 }

@@ -32,11 +32,10 @@ struct WishesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let wishes = try library.wishes(try Query(typed: words, in: session, library), at: shop.map(DashedText.text))
-      let isTold = try output.answers(wishes.map(WishFacts.init), named: "wishes", on: session.console)
-      if wishes.isEmpty, !words.isEmpty || shop != nil {
-        throw MatchError.nothingFits("no wish fits - 'octavo wishes' shows all")
+      let nothing = words.isEmpty && shop == nil ? nil : "no wish fits - 'octavo wishes' shows all"
+      if try output.answers(wishes.map(WishFacts.init), named: "wishes", orElse: nothing, on: session.console) {
+        return
       }
-      if isTold { return }
       guard !wishes.isEmpty else {
         return session.console.say("nothing is wished for - 'octavo wish BOOK --price \"24.90 EUR\"' wishes for a book")
       }
