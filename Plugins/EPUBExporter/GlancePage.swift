@@ -81,7 +81,8 @@ extension GlancePage {
   private var hasRatings: Bool { summary.ratings.countsByStars.contains { $0 > 0 } }
 
   private var pageCharts: [TemplateValue] {
-    guard let year = publication.year, summary.pages.total > 0 else { return [] }
+    // Pages of which no month is known would leave twelve empty ones.
+    guard let year = publication.year, summary.pages.total > 0, publication.dates != .year else { return [] }
     let months = summary.pages.months(of: year)
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     var charts: [TemplateValue] = [

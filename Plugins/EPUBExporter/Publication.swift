@@ -15,6 +15,8 @@ struct Publication {
   let audience: Audience
   /// When it was made.
   let stamp: Stamp
+  /// How exactly days are told.
+  let dates: Day.Precision
   /// Its name for reading systems.
   let identifier: PublicationIdentifier
   /// Its numbers.
@@ -42,7 +44,8 @@ struct Publication {
     reader = snapshot.profile.name?.printable
     about = snapshot.profile.bio
     audience = input.audience
-    stamp = Stamp(unixSeconds: input.stampUnixSeconds)
+    dates = input.dates
+    stamp = Stamp(unixSeconds: input.stampUnixSeconds, dates: input.dates)
     identifier = PublicationIdentifier(of: snapshot, title: input.title, audience: input.audience)
     summary = YearSummary(of: snapshot, year: snapshot.year)
     isOfOneBook = input.scope == .book

@@ -38,7 +38,8 @@ extension Exporter {
         name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
         help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),
       ExporterOption(name: "single", kind: .flag, defaultValue: "no", help: "One file with everything in it."),
-    ]
+    ],
+    tells: Fence.told(of:with:)
   ) { input, writer in
     try Site(input).write(to: writer)
   }

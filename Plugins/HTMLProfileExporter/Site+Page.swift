@@ -97,6 +97,6 @@ extension Site {
     guard input.stampUnixSeconds > 0, let day = Day(daysSinceEpoch: input.stampUnixSeconds / 86_400) else {
       return .absent
     }
-    return .text(day.timeMarkup)
+    return .text(day.coarsened(to: input.dates).timeMarkup)
   }
 }

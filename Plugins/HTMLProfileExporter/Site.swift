@@ -52,7 +52,7 @@ final class Site: Sendable {
     let shownName = (input.snapshot.profile.name ?? "").displayed
     name = shownName.isEmpty ? title : shownName
     theme = try Theme(input)
-    fence = Fence(percent: input.options.number("up-to") ?? 100, dayStart: input.dayStart)
+    fence = Fence(input.options, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")
     base = try Site.base(input.options.text("url"))
     let isSingle = isSingle

@@ -97,13 +97,16 @@ struct YearPage {
   }
 
   private func charts(_ ids: String) -> TemplateValue {
-    guard summary.pages.total > 0 else { return .absent }
+    // Pages of which no month is known would leave twelve empty ones.
+    guard summary.pages.total > 0, site.input.dates != .year else { return .absent }
     let months = summary.pages.months(of: year)
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
     let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
+    let hasDays = site.input.dates == .day
     return [
       "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
+      "hasDays": .flag(hasDays),
       "firstHalf": .text(calendar.svg(months: 1...6, weekStart: weekStart, idPrefix: ids + "first-half")),
       "secondHalf": .text(calendar.svg(months: 7...12, weekStart: weekStart, idPrefix: ids + "second-half")),
       "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: ids + "legend")),

@@ -16,10 +16,10 @@ struct ReadingBlock {
     var facts = [read.reading.ended?.text ?? "undated"]
     if let started = read.reading.started, started != read.reading.ended { facts[0] = "\(started.text) to \(facts[0])" }
     if let pages = read.book.pageCount { facts.append(pages == 1 ? "1 page" : "\(pages) pages") }
-    if let rating = read.reading.rating { facts.append("\(rating.text) stars") }
+    if let rating = read.reading.rating { facts.append(TextBlock.stars(rating.text)) }
     let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
     if earlier > 0 { facts.append("read \(earlier + 1) times by then") }
-    var block = TextBlock.wrapped("* " + TextBlock.credit(read.book), width: width)
+    var block = TextBlock.item(TextBlock.credit(read.book), width: width)
     block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
     if let review = read.reading.review {
       block += "\n\n" + TextBlock.indented(TextBlock.paragraphs(review, width: width - 2), by: 2)

@@ -31,6 +31,14 @@ enum TextBlock {
     return lines.joined(separator: "\n")
   }
 
+  /// Words as an item of a list, whose lines stand below each other.
+  static func item(_ text: String, width: Int) -> String {
+    "* " + indented(wrapped(text, width: width - 2), by: 2).dropFirst(2)
+  }
+
+  /// `4.75 stars`, `1 star`.
+  static func stars(_ text: String) -> String { text + (text == "1" ? " star" : " stars") }
+
   /// The reader's Markdown as plain paragraphs.
   static func paragraphs(_ markdown: String, width: Int) -> String {
     markdown.replacing("\r\n", with: "\n").split(separator: "\n\n").map {

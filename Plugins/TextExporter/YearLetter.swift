@@ -37,7 +37,7 @@ struct YearLetter {
     if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
     if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " noted") }
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
-    if let mean = summary.ratings.meanText { sentences.append("Given \(mean) stars on average.") }
+    if let mean = summary.ratings.meanText { sentences.append("Given \(TextBlock.stars(mean)) on average.") }
     if let longest = summary.longest, summary.finished.count > 1 {
       sentences.append("The longest was \(TextBlock.line(longest.book.title)).")
     }

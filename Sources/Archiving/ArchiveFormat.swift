@@ -29,5 +29,5 @@ package enum ArchiveFormat: String, CaseIterable, Sendable {
   var isZip: Bool { self == .zip || self == .epub }
 
   private static let endings: [(ending: String, format: ArchiveFormat)] =
-    allCases.map { (".\($0.rawValue)", $0) } + [(".tgz", .tarGzip)]
+    allCases.map { (".\($0.rawValue)", $0) } + [(".tgz", .tarGzip), (".txz", .tarXz), (".tzst", .tarZstd)]
 }

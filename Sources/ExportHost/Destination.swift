@@ -78,7 +78,7 @@ package enum Destination: Equatable, Sendable {
   ]
 
   /// Endings of files that are no text, and of text that nothing but an exporter with that ending makes.
-  private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt", "tsv"])
+  private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt"])
 
   private static func ofTree(
     _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?

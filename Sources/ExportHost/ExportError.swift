@@ -50,6 +50,10 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case damagedMarks(String)
     /// Files that the reader changed, or that no export wrote, would be overwritten or deleted.
     case conflicts(changed: [String], foreign: [String])
+    /// The one file at the destination was not written by an export, or was changed since.
+    case wouldBeLost(isExport: Bool)
+    /// A database lies at the destination.
+    case isDatabase
     /// Folders, links or devices lie where files or folders have to go.
     case blocked([String])
   }
@@ -124,6 +128,10 @@ extension ExportError {
           ExportError.list(foreign, "not written by an export"),
         ]
         .compactMap { $0 }.joined(separator: "; ") + " - choose another folder, or write --force to replace them"
+    case .wouldBeLost(let isExport):
+      "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, or "
+        + "write --force to replace it"
+    case .isDatabase: "'\(path)' is a database, which no export replaces - choose another name"
     case .blocked(let files):
       "'\(path)' has folders or links where files have to go: \(ExportError.list(files, nil) ?? "") - move them away, "
         + "or choose another folder"

@@ -54,6 +54,8 @@ package struct ExportJob: Sendable {
   package var makesFolder = false
   /// Whether files may be replaced that the reader changed or that no export wrote.
   package var isForced = false
+  /// Which single files are exports; nil when nobody knows, and none is taken for one.
+  package var exportedFiles: ExportedFiles?
   /// Whether to fail before anything is made when the exporter would not carry all that the audience may see.
   package var isStrict = false
   /// Whether to do everything but publish.
@@ -103,7 +105,7 @@ package struct ExportJob: Sendable {
     let input = ExportInput(
       snapshot: told(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
-      stampUnixSeconds: stampUnixSeconds, dayStart: dayStart, templates: templates)
+      stampUnixSeconds: stampUnixSeconds, dates: dates, dayStart: dayStart, templates: templates)
     let outcome: ExportOutcome =
       switch destination {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)

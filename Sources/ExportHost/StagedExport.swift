@@ -140,7 +140,10 @@ struct StagedExport {
     let changes = listing(publication.changes(staged, fileCount: fileCount)) {
       publication.isNew ? [FileChange(.new, name)] : comparing(FileChange(.changed, name))
     }
-    guard !job.isDryRun, changes.unchanged == 0 else { return changes }
+    guard changes.unchanged == 0 else { return changes }
+    if !job.listsChanges { try publication.refuseLoss(of: job.exportedFiles, isForced: job.isForced) }
+    guard !job.isDryRun else { return changes }
+    try job.exportedFiles?.note(staged, at: target)
     if let newFolder { try DiskFile.makeFolder(newFolder) }
     do throws(ExportError) {
       try publication.publish(staged)

@@ -14,6 +14,8 @@ public struct ExportInput: Sendable {
   public let options: OptionValues
   /// The moment to stamp into files that need one, in Unix seconds: `SOURCE_DATE_EPOCH`, or the library's last change.
   public let stampUnixSeconds: Int
+  /// How exactly days are told: those of the snapshot are, and no page may say more.
+  public let dates: Day.Precision
   /// When the reader's days begin: entries of earlier times end their day.
   public let dayStart: TimeOfDay
   /// Fills templates, the reader's own before the built-in ones.
@@ -22,7 +24,7 @@ public struct ExportInput: Sendable {
   /// The input of one run.
   public init(
     snapshot: Snapshot, scope: Exporter.Scope = .library, title: String, audience: Audience, options: OptionValues,
-    stampUnixSeconds: Int, dayStart: TimeOfDay = .midnight, templates: TemplateRenderer
+    stampUnixSeconds: Int, dates: Day.Precision = .day, dayStart: TimeOfDay = .midnight, templates: TemplateRenderer
   ) {
     self.snapshot = snapshot
     self.scope = scope
@@ -30,6 +32,7 @@ public struct ExportInput: Sendable {
     self.audience = audience
     self.options = options
     self.stampUnixSeconds = stampUnixSeconds
+    self.dates = dates
     self.dayStart = dayStart
     self.templates = templates
   }

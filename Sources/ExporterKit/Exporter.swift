@@ -67,6 +67,9 @@ public struct Exporter: Sendable {
   public let options: [ExporterOption]
   /// What some values of its options lose of what it carries.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
+  /// What of a snapshot is told with some values of its options; all of it unless it says otherwise. The reader is
+  /// asked about no more before it is told to others.
+  public let tells: @Sendable (Snapshot, OptionValues) -> Snapshot
   /// Makes the files.
   public let render: Render
 
@@ -75,6 +78,7 @@ public struct Exporter: Sendable {
     name: String, aliases: [String] = [], summary: String, shape: Shape, fileExtension: String? = nil,
     mediaType: String, scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
     options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
+    tells: @escaping @Sendable (Snapshot, OptionValues) -> Snapshot = { snapshot, _ in snapshot },
     render: @escaping Render
   ) {
     self.name = name
@@ -88,6 +92,7 @@ public struct Exporter: Sendable {
     self.carries = carries
     self.options = options
     self.leavesBehind = leavesBehind
+    self.tells = tells
     self.render = render
   }
 }

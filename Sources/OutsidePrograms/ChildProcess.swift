@@ -123,8 +123,14 @@ package struct ChildProcess {
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
-    guard access(program, X_OK) == 0 else { throw StartRefused(words: String(cString: strerror(errno))) }
-    do { try process.run() } catch { throw StartRefused(words: error.systemWords) }
+    guard access(program, X_OK) == 0 else {
+      let words = String(cString: strerror(errno))
+      throw StartRefused(
+        words: errno == EACCES ? "\(words) - 'chmod +x \(program)' lets it run" : "\(words) - look for \(program)")
+    }
+    do { try process.run() } catch {
+      throw StartRefused(words: "\(error.systemWords) - is what its first line names installed?")
+    }
     return process
   }
 }

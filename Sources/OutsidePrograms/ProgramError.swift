@@ -36,7 +36,7 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .unwritable(let file): "\(file) cannot be written - look at its permissions"
     case .unreadable(let file): "\(file) cannot be read - look at its permissions"
     case .notStarted(let kind, let name, let words):
-      "the \(kind.word) \(name) could not be started: \(words) - is it executable, and what it needs installed?"
+      "the \(kind.word) \(name) could not be started: \(words)"
     case .wrongVersion(let kind, let name, let known, let talk):
       "the \(kind.word) \(name) does not speak version \(known) of the protocol - look for a version of it that does"
         + (talk.isEmpty ? "" : "\n" + talk)

@@ -44,6 +44,9 @@ package final class TemplateLibrary: Sendable {
     }
   }
 
+  /// Whether an exporter has built-in templates, which are called `NAME-…`.
+  package func hasTemplates(of exporter: String) -> Bool { builtIn.keys.contains { $0.hasPrefix("\(exporter)-") } }
+
   /// Fills a template, which is read and parsed the first time only.
   package func fill(_ name: String, _ values: TemplateValue) throws(TemplateError) -> String {
     try template(name).fill(values)

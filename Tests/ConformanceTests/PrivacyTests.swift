@@ -80,6 +80,7 @@ struct PrivacyTests {
       templates: templates)
     job.audience = .public
     job.options = options
+    job.isForced = true
     for selection in [ExportJob.Selection.library, .year(2025), .year(2024)]
     where exporter.scopes.contains(selection.scope) {
       job.selection = selection
@@ -98,7 +99,6 @@ struct PrivacyTests {
     }
     job.audience = .me
     job.selection = .library
-    job.isForced = true
     _ = try await job.run()
     #expect(try folder.contents().contains { PrivacyTests.isTold($0.bytes) }, "and so is the secret, for the reader")
   }

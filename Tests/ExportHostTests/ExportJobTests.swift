@@ -157,15 +157,48 @@ struct ExportJobTests {
   func file() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "titles.txt")
-    let job = job(.titles, to: .file(file))
+    var job = job(.titles, to: .file(file))
+    job.exportedFiles = ExportedFiles(in: try TemporaryFolder().url)
     #expect(try await job.run().newCount == 1)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     #expect(try await job.run().unchangedCount == 1)
+    job.sourceDateEpoch = 7
+    #expect(try await job.run().replacedCount == 1)
+    job.sourceDateEpoch = nil
     try folder.write("mine", to: "titles.txt")
+    await #expect(throws: ExportError(path: file.path, reason: .wouldBeLost(isExport: true))) { try await job.run() }
+    #expect(try folder.text("titles.txt") == "mine")
+    job.isForced = true
     #expect(try await job.run().replacedCount == 1)
     #expect(try folder.text("titles.txt") == "1767225600\n")
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     #expect(try folder.files() == ["titles.txt"])
+  }
+
+  @Test("to a file that no export wrote leaves it there unless forced, and a database always")
+  func foreignFile() async throws {
+    let folder = try TemporaryFolder()
+    let notes = try TemporaryFolder()
+    try folder.write("my thesis", to: "notes.txt")
+    try folder.write("SQLite format 3\0 and pages", to: "library.sqlite")
+    for name in ["notes.txt", "library.sqlite"] {
+      let file = folder.url.appending(path: name)
+      var job = job(.titles, to: .file(file), try .small())
+      job.exportedFiles = ExportedFiles(in: notes.url)
+      let reason: ExportError.Reason = name == "notes.txt" ? .wouldBeLost(isExport: false) : .isDatabase
+      await #expect(throws: ExportError(path: file.path, reason: reason)) { try await job.run() }
+      job.isDryRun = true
+      await #expect(throws: ExportError(path: file.path, reason: reason)) { try await job.run() }
+      job.isDryRun = false
+      job.isForced = true
+      if name == "notes.txt" {
+        #expect(try await job.run().replacedCount == 1)
+      } else {
+        await #expect(throws: ExportError(path: file.path, reason: reason)) { try await job.run() }
+      }
+    }
+    #expect(try folder.text("library.sqlite") == "SQLite format 3\0 and pages")
+    #expect(try folder.files() == ["library.sqlite", "notes.txt"])
   }
 
   @Test("that makes no file, or a second one, is refused", arguments: [0, 2])

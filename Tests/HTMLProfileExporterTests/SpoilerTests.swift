@@ -38,6 +38,15 @@ struct SpoilerTests {
     #expect(site.text("years/2025.html").contains("100</dd>"), "the pages are those of the whole reading")
   }
 
+  @Test("is what nobody can place, too, but for pages before the first")
+  func unplaced() async throws {
+    var library = try library()
+    library.books[0].readings[0].entries[1].position = try Position(.page, to: 300)
+    library.books[0].readings[0].entries[2].position = try Position(.roman, to: 9)
+    let page = try await RenderedSite(library, options: ["up-to": "45%"]).text("books/long-00000001.html")
+    #expect(!page.contains("An early thought.") && page.contains("The butler did it."))
+  }
+
   @Test("is told without a fence")
   func noFence() async throws {
     let page = try await RenderedSite(library()).text("books/long-00000001.html")

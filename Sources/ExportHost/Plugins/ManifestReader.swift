@@ -94,6 +94,21 @@ struct ManifestReader {
     return nil
   }
 
+  /// The ending of the one file it makes, without a dot; nil for a tree.
+  mutating func ending(of shape: Exporter.Shape) -> String? {
+    let ending = text("extension")
+    guard shape != .tree else {
+      if ending != nil { problems.append("'extension' is for one file, not a tree") }
+      return nil
+    }
+    // It becomes part of a path.
+    let isEnding = (ending ?? "txt").split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      (1...16).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    if !isEnding { problems.append("'extension' must be letters and digits, such as csv or csl.json") }
+    return ending ?? "txt"
+  }
+
   /// Some of some values.
   mutating func choices<Value: RawRepresentable<String>>(_ key: String, of values: [Value]) -> [Value] {
     words(key).compactMap { word in

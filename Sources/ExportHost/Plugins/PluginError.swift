@@ -37,7 +37,7 @@ package enum PluginError: Error, Equatable, CustomStringConvertible {
       "\(file) has changed since it was trusted - look at it, then write 'octavo exporters trust \(name)'"
     case .shadowed(let name, let file, let other): "\(file) is hidden: '\(name)' is \(other) - rename it"
     case .notStarted(let name, let words):
-      "the exporter \(name) could not be started: \(words) - is it executable, and what it needs installed?"
+      "the exporter \(name) could not be started: \(words)"
     case .wrongVersion(let name, let known, let talk):
       "the exporter \(name) does not speak version \(known) of the protocol - look for a version of it that does"
         + (talk.isEmpty ? "" : "\n" + talk)

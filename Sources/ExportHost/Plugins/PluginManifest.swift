@@ -53,8 +53,7 @@ struct PluginManifest {
     summary = reader.summary()
     self.version = reader.text("version")
     shape = reader.choice("output", of: [Exporter.Shape.text, .binary, .tree]) ?? .text
-    fileExtension = shape == .tree ? nil : reader.text("extension") ?? "txt"
-    if shape == .tree, reader.has("extension") { reader.problems.append("'extension' is for one file, not a tree") }
+    fileExtension = reader.ending(of: shape)
     mediaType = reader.text("mediaType") ?? (shape == .text ? "text/plain" : "application/octet-stream")
     let scopes = reader.choices("scopes", of: Exporter.Scope.allCases)
     self.scopes = Set(scopes.isEmpty ? Exporter.Scope.allCases : scopes)

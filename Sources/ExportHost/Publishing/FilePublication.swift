@@ -22,6 +22,22 @@ struct FilePublication {
   /// Whether nothing is there yet.
   var isNew: Bool { status == nil }
 
+  /// Refuses to replace what no export wrote, or what was edited since, unless forced; a database is never replaced.
+  func refuseLoss(of known: ExportedFiles?, isForced: Bool) throws(ExportError) {
+    guard !isNew else { return }
+    if let known, try known.owns(target) { return }
+    if isDatabase { throw ExportError(path: target, reason: .isDatabase) }
+    guard !isForced else { return }
+    throw ExportError(path: target, reason: .wouldBeLost(isExport: known?.knows(target) == true))
+  }
+
+  /// Whether a database is there, such as a library (SQLite, File Format, 1.3.1).
+  private var isDatabase: Bool {
+    guard let file = FileHandle(forReadingAtPath: target) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+  }
+
   /// What publishing a staged file that stands for a number of files will change.
   func changes(_ staged: String, fileCount: Int) -> Changes {
     guard status != nil else { return Changes(new: fileCount) }

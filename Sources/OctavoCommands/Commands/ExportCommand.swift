@@ -58,7 +58,9 @@ struct ExportCommand: OctavoCommand {
     help: "Say what would change in each file, and what would become public for the first time; write nothing.")
   var isDiff = false
   @Flag(help: "Agree to what becomes public for the first time.") var yes = false
-  @Flag(name: .customLong("force"), help: "Replace files that you changed since the last export.") var isForced = false
+  @Flag(
+    name: .customLong("force"), help: "Replace files that you changed since the last export, or that no export wrote.")
+  var isForced = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -91,13 +93,16 @@ struct ExportCommand: OctavoCommand {
     job.query = query
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
-    if !rest.isEmpty, job.seen.books.isEmpty { throw MatchError.nothingToExport(query: query.text, year: year) }
+    if !rest.isEmpty, job.seen.books.isEmpty {
+      throw MatchError.nothingToExport(query: query.text, year: year, isForReader: job.audience == .me)
+    }
     job.dates = dates
     job.dayStart = session.now.dayStart
     job.title = title
     job.options = chosenOptions(of: exporter, session)
     job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     job.makesFolder = destination?.hasSuffix("/") ?? false
+    job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
     job.isForced = isForced
     job.isStrict = isStrict
     job.isDryRun = isDryRun || isDiff
@@ -111,9 +116,12 @@ struct ExportCommand: OctavoCommand {
   /// Says which of the reader's templates took no part, as misspelt ones do not.
   private func tellStrayFiles(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
     for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
+      let isMadeOfThem = library.hasTemplates(of: exporter.name)
       console.say(
-        "not used: \(DisplayText.line(file)) - 'octavo exporters templates \(exporter.name) DIR' writes out those there are"
-      )
+        "not used: \(DisplayText.line(file)) - "
+          + (isMadeOfThem
+            ? "'octavo exporters templates \(exporter.name) DIR' writes out those there are"
+            : "\(exporter.name) is not made of templates"))
     }
   }
 

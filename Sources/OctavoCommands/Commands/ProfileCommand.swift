@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
@@ -26,10 +27,14 @@ struct ProfileCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
+    try BookFieldOptions.check(series: [], link: link, language: nil)
     let library = try library.open(session)
     var profile = try library.profile()
     if [name, bio, link, avatar, background].contains(where: { $0 != nil }) {
-      if let name { profile.name = name.isEmpty ? nil : name }
+      if let name {
+        let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        profile.name = trimmed.isEmpty ? nil : trimmed
+      }
       if let bio { profile.bio = try TextSource(session).text([bio]) }
       if let link { profile.link = link.isEmpty ? nil : link }
       if let avatar { profile.avatar = avatar.isEmpty ? nil : try Picture(file: avatar) }

@@ -29,7 +29,7 @@ struct GivenFile {
         reason: isFolder
           ? "it is a folder - name a file in it"
           : isThere
-            ? "it may not be read, or is no ordinary file - give it on standard input with -"
+            ? "it may not be read, or is no ordinary file - look at its permissions"
             : "there is no such file - look at its name")
     }
   }

@@ -50,8 +50,8 @@ struct SharingText {
     guard count > 0 else { return [] }
     return [
       sharing.lines.count == 1
-        ? "it stays hidden: its book or reading is private"
-        : "\(count) of them stay hidden: what they belong to is private"
+        ? "it stays hidden: its book or reading is private - 'octavo share BOOK --readings' shows those"
+        : "\(count) of them stay hidden: what they belong to is private - 'octavo share BOOK --readings' shows that"
     ]
   }
 

@@ -129,7 +129,8 @@ enum ExitStatus: Int32, CaseIterable {
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope: self = .usage
     case .badFiles, .notCarried: self = .plugin
-    case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .blocked: self = .input
+    case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked:
+      self = .input
     }
   }
 }

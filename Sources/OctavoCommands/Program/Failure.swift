@@ -14,6 +14,7 @@ struct Failure {
 
   /// Says what is wrong and ends the process: the one place where errors become words and exit codes.
   func end(_ console: Console) -> Never {
+    Interruption.endIfStopped(console)
     if let status = ownStatus {
       console.say(DisplayText.lines("octavo: \(error)").joined(separator: "\n"))
       if status == .bug { console.say("  this is a bug; please report it with what you typed") }

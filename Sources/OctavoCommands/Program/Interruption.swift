@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// The process ends by the signal, as everything that started it expects. What it was writing is taken back by whoever
 /// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program
-/// that was started is ended too.
+/// that was started is ended too, and the folder that was made for it taken away.
 enum Interruption {
   /// Whether a line of progress is on the screen.
   private static let isLineShown = Atomic<Bool>(false)
@@ -31,11 +31,25 @@ enum Interruption {
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
         let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
-        if group > 0 { kill(-group, SIGKILL) }
+        if group > 0 {
+          // What was made for the program is to go too: the process ends when the command has given up.
+          ChildProcess.waitingSignal.store(received, ordering: .sequentiallyConsistent)
+          kill(-group, SIGKILL)
+          return
+        }
         signal(received, SIG_DFL)
         raise(received)
       }
     }
+  }
+
+  /// Ends the process by the signal that came while a program ran for it, if one did.
+  static func endIfStopped(_ console: Console) {
+    let received = ChildProcess.waitingSignal.load(ordering: .sequentiallyConsistent)
+    guard received != 0 else { return }
+    console.say("stopped")
+    signal(received, SIG_DFL)
+    raise(received)
   }
 
   /// Has the terminal show what is typed, or not.

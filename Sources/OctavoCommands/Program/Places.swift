@@ -66,6 +66,8 @@ extension Places {
   var drafts: URL { state.appending(path: "drafts") }
   /// The library and the place of the tour.
   var tour: URL { state.appending(path: "tour") }
+  /// Which single files are exports.
+  var exportedFiles: URL { state.appending(path: "exported") }
   /// What was public in an export once, a file for each library.
   var published: URL { state.appending(path: "published") }
 }

@@ -23,6 +23,7 @@ extension Program {
     } catch {
       Failure(error, of: arguments).end(console)
     }
+    Interruption.endIfStopped(console)
     Glibc.exit(ExitStatus.done.rawValue)
   }
 

@@ -1,4 +1,5 @@
 internal import ExportHost
+internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
@@ -19,7 +20,9 @@ struct PublicExport {
     guard job.audience == .public else { return nil }
     record = PublishedRecord(
       at: session.places.published.appending(path: try library.recordName()).path(percentEncoded: false))
-    disclosure = Disclosure(of: job.shown, showing: exporter.shows(try job.checked()), beyond: record)
+    let values = try job.checked()
+    disclosure = Disclosure(
+      of: exporter.exporter.tells(job.shown, values), showing: exporter.shows(values), beyond: record)
     isShownOnly = job.destination == .standardOutput && session.console.isTerminal
   }
 

@@ -8,7 +8,7 @@ extension Picture {
   var forEveryone: Picture? {
     let bare: [UInt8]? =
       switch mediaType {
-      case .svg: isInert ? [UInt8](bytes) : nil
+      case .svg: isInert ? BareDrawing.svg(bytes) : nil
       case .jpeg: BarePicture.jpeg([UInt8](bytes))
       case .png: BarePicture.png([UInt8](bytes))
       case .gif: BarePicture.gif([UInt8](bytes))

@@ -27,9 +27,10 @@ struct ExternalExporterTests {
       [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: folder.path + "/plugin/run.sh")
     let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
     let place = folder.url.appending(path: name)
-    let job = ExportJob(
+    var job = ExportJob(
       registered.exporter, of: try .small(), to: output == "tree" ? .folder(place) : .file(place),
       templates: TemplateLibrary(builtIn: [:]).renderer)
+    job.isForced = true
     return try await job.run()
   }
 

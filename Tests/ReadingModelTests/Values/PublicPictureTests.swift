@@ -34,7 +34,7 @@ struct PublicPictureTests {
   }
 
   @Test(
-    "a drawing that only draws is shown as it is",
+    "a drawing that only draws is shown",
     arguments: [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"><use xlink:href=\"#a\"/></svg>",
       "<svg><rect fill='url(#a)' style=\"filter: url('#b')\"/><title>Moon &amp; sun</title></svg>",
@@ -42,6 +42,30 @@ struct PublicPictureTests {
       "<?xml version='1.0' encoding='UTF-8'?><!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'svg11.dtd'><svg/>",
     ])
   func drawings(_ drawing: String) { #expect(shown(drawing)) }
+
+  @Test(
+    "a drawing loses what nobody sees, and what a program wrote into it",
+    arguments: [
+      ("<svg><!-- SECRET --><rect/></svg>", "<svg><rect/></svg>"),
+      ("<svg><metadata><rdf:RDF>SECRET<a/></rdf:RDF></metadata><desc>SECRET</desc><g/></svg>", "<svg><g/></svg>"),
+      (
+        "<svg xmlns:i=\"x\" i:export-filename=\"/home/SECRET.png\" data-name='SECRET' width='1'><i:view a='>'/><g/></svg>",
+        "<svg xmlns:i=\"x\" width='1'><g/></svg>"
+      ),
+      ("<s:svg xmlns:s='x'><s:title>SECRET</s:title><s:g/></s:svg>", "<s:svg xmlns:s='x'><s:g/></s:svg>"),
+      (
+        "<?xml version='1.0'?><?tool SECRET?><svg><style>a{}</style>words</svg>",
+        "<?xml version='1.0'?><svg><style>a{}</style>words</svg>"
+      ),
+    ])
+  func bareDrawing(_ drawing: String, bare: String) {
+    #expect(self.shown(.svg, Array(drawing.utf8)).map { String(decoding: $0, as: UTF8.self) } == bare)
+  }
+
+  @Test(
+    "a drawing whose tags cannot be told apart is not shown",
+    arguments: ["<svg><metadata>", "<svg><!-- </svg>", "<svg a='></svg>"])
+  func unclear(_ drawing: String) { #expect(!shown(drawing)) }
 
   @Test("every cover of the seed is shown")
   func seed() throws {

@@ -73,7 +73,10 @@ def main():
         sys.exit("it is larger than 64 MB")
     if b"<!ENTITY" in text:
         sys.exit("it defines entities, which no book needs")
-    root = ElementTree.fromstring(text)
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as problem:
+        sys.exit(f"it is no XML that can be read: {problem}")
     for element in root.iter():
         element.tag = element.tag.rsplit("}", 1)[-1]
     length = sum(len(words(body)) for body in root.findall("body"))

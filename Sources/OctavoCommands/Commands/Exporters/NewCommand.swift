@@ -46,7 +46,9 @@ extension ExportersCommand {
           ExporterStarter(name: name, language: external?.rawValue).files
         }
       try NewExporterFolder(folder).write(files, session)
-      session.console.print("\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)'")
+      let place = from == nil ? "" : " -o \(name)/"
+      session.console.print(
+        "\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)\(place)'")
     }
 
     /// A name has to be one that can be typed, and must not be hidden by a built-in exporter, which is found first.
