@@ -61,7 +61,7 @@ extension PageOutcome {
     if !following.isEmpty {
       remarks.append(
         "changed on the page and not taken: \(PageOutcome.list(following)) - what happened is told by the journal; type "
-          + "octavo finish, octavo abandon or octavo log")
+          + "octavo finish, octavo drop or octavo log")
     }
     if !others.isEmpty {
       remarks.append(
