@@ -39,11 +39,14 @@ let package = Package(
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
 
     // The library, what comes in, what goes out.
+    .target(name: "PrivateFolders"),
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .target(
       name: "LibraryStore",
-      dependencies: ["ReadingModel", "CSQLiteSession", "CArgon2", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "ReadingModel", "PrivateFolders", "CSQLiteSession", "CArgon2", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Importing",
@@ -51,18 +54,18 @@ let package = Package(
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
-    .target(name: "OutsidePrograms"),
-    .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms"]),
+    .target(name: "OutsidePrograms", dependencies: ["PrivateFolders"]),
+    .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms", "PrivateFolders"]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "DocumentReading", dependencies: ["ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat"]),
     .target(
       name: "ExportHost",
-      dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms"]),
+      dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms", "PrivateFolders"]),
 
     .target(
       name: "Configuration",
-      dependencies: ["ReadingModel", "ExporterKit", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["ReadingModel", "ExporterKit", "PrivateFolders", .product(name: "Yams", package: "Yams")]),
 
     // Helpers that exporters share: pure functions from values to markup.
     .systemLibrary(
@@ -82,7 +85,7 @@ let package = Package(
       name: "OctavoCommands",
       dependencies: [
         "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
+        "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration", "PrivateFolders",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -120,6 +123,7 @@ let package = Package(
     .testTarget(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
+    .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),

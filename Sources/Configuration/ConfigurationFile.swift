@@ -1,5 +1,6 @@
 package import Foundation
 internal import Glibc
+internal import PrivateFolders
 internal import ReadingModel
 
 /// The file in which settings are kept.
@@ -134,14 +135,17 @@ package struct ConfigurationFile: Sendable {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw .unwritable(path, reason: "its folder cannot be made") }
-    let draft = folder.path(percentEncoded: false) + "/.config.yaml-\(getpid())"
     func fail(_ code: Int32) -> ConfigurationFileError {
-      unlink(draft)
-      return .unwritable(path, reason: String(cString: strerror(code)))
+      .unwritable(path, reason: String(cString: strerror(code)))
     }
-    unlink(draft)
+    let place: PrivateFolder
+    do throws(PrivateFolder.Refused) { place = try PrivateFolder(in: folder.path(percentEncoded: false)) } catch {
+      throw fail(error.code)
+    }
+    defer { withExtendedLifetime(place) {} }
+    let draft = place.path + "/config.yaml"
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .unwritable(path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw fail(errno) }
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -62,8 +62,6 @@ package struct ExportJob: Sendable {
   package var isDryRun = false
   /// Whether to say of every file what becomes of it.
   package var listsChanges = false
-  /// The moment of the run, by which staging folders of killed runs are known as stale; nil leaves them alone.
-  package var nowUnixSeconds: Int?
 
   /// An export with nothing out of the ordinary.
   package init(

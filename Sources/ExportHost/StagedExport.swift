@@ -38,9 +38,10 @@ struct StagedExport {
 
   /// Renders and publishes.
   func run(_ input: ExportInput) async throws -> ExportOutcome {
-    if let now = job.nowUnixSeconds { StagingFolder.sweep(stagingParent, nowUnixSeconds: now) }
     let staging = try StagingFolder(in: stagingParent)
-    defer { staging.remove() }
+    // By its end the export is published or has failed for a reason of its own, which is not hidden by what cannot be
+    // deleted.
+    defer { withExtendedLifetime(staging) {} }
     do {
       switch job.destination {
       case .standardOutput:

@@ -134,21 +134,21 @@ package final class Library: Sendable {
   private static func openCopy(
     of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]
   ) throws -> Library {
-    let copy = try file.makePrivateCopy()
-    defer { try? FileManager.default.removeItem(at: copy.folder) }
-    return try explaining(file, patienceSeconds) {
-      let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
-      try queue.inDatabase { db in
-        // Takes the log into the file, which is all that stays open then.
-        try db.execute(sql: "PRAGMA journal_mode = DELETE")
-        try db.inTransaction(.immediate) {
-          try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
-          return .commit
+    try file.withPrivateCopy { copy in
+      try explaining(file, patienceSeconds) {
+        let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
+        try queue.inDatabase { db in
+          // Takes the log into the file, which is all that stays open then.
+          try db.execute(sql: "PRAGMA journal_mode = DELETE")
+          try db.inTransaction(.immediate) {
+            try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
+            return .commit
+          }
+          // A change of the copy would be lost.
+          try db.execute(sql: "PRAGMA query_only = 1")
         }
-        // A change of the copy would be lost.
-        try db.execute(sql: "PRAGMA query_only = 1")
+        return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
       }
-      return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
   }
 

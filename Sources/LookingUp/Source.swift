@@ -3,6 +3,7 @@
 
 package import Foundation
 package import OutsidePrograms
+internal import PrivateFolders
 package import ReadingModel
 
 /// A source that can be asked.

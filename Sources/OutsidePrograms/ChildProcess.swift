@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import PrivateFolders
 package import Synchronization
 
 /// A program run to its end with files as its input and output, in a process group of its own that does not outlive it.

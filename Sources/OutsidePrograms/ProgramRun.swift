@@ -1,4 +1,5 @@
 package import Foundation
+internal import PrivateFolders
 
 /// One run of a program in a private folder that goes away with it: bytes in, bytes out.
 package struct ProgramRun: Sendable {

@@ -21,6 +21,16 @@ struct TemporaryFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
 
+  /// Leaves what a run leaves that is killed while it makes a file of that name in the folder.
+  func leaveDraft(of name: String) throws {
+    let draft = url.appending(path: ".octavo-draft-0123456789abcdef")
+    try FileManager.default.createDirectory(
+      at: draft.appending(path: "files"), withIntermediateDirectories: true)
+    for path in ["lock", "files/\(name)", "files/\(name)-journal"] {
+      try Data("x".utf8).write(to: draft.appending(path: path))
+    }
+  }
+
   /// The permissions of a file or folder, as `chmod` takes them.
   static func permissions(_ url: URL) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int ?? -1

@@ -2,6 +2,7 @@ internal import ExporterKit
 internal import Foundation
 internal import Glibc
 internal import OutsidePrograms
+internal import PrivateFolders
 
 extension Exporter {
   /// An exporter that is any executable: it gets a request on its standard input and answers on its standard output,

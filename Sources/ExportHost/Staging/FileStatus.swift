@@ -11,9 +11,6 @@ struct FileStatus: Equatable {
   let permissions: mode_t
   /// The disk it lies on.
   let device: dev_t
-  let owner: uid_t
-  /// Seconds of Unix time.
-  let modifiedUnixSeconds: Int
   let byteCount: Int
 
   /// Looks at a path; nil when nothing is there.
@@ -33,8 +30,6 @@ struct FileStatus: Equatable {
       }
     permissions = status.st_mode & 0o777
     device = status.st_dev
-    owner = status.st_uid
-    modifiedUnixSeconds = status.st_mtim.tv_sec
     byteCount = Int(status.st_size)
   }
 

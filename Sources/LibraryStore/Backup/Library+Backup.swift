@@ -104,8 +104,8 @@ extension Library {
     guard file.accessForReading == .copied else {
       return try connect(file, file.accessForReading, now: now, patienceSeconds: usualPatienceSeconds).read(body)
     }
-    let copy = try file.makePrivateCopy()
-    defer { try? FileManager.default.removeItem(at: copy.folder) }
-    return try connect(copy, .full, now: now, patienceSeconds: usualPatienceSeconds).read(body)
+    return try file.withPrivateCopy {
+      try connect($0, .full, now: now, patienceSeconds: usualPatienceSeconds).read(body)
+    }
   }
 }

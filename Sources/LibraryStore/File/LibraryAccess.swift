@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PrivateFolders
 
 /// How a library can be opened, by what the system lets this program do with the file and its folder.
 enum LibraryAccess: Hashable, Sendable {
@@ -41,15 +42,11 @@ extension LibraryFile {
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// Copies the file and its log into a new folder that only the reader may look into.
-  /// - Returns: The copy, in a folder of its own that is the caller's to remove.
-  func makePrivateCopy() throws(LibraryError) -> LibraryFile {
-    var template = Array(
-      FileManager.default.temporaryDirectory.appending(path: "octavo-" + String(repeating: "X", count: 6)).path
-        .utf8CString)
-    guard mkdtemp(&template) != nil else { throw refused() }
-    let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let copy = LibraryFile(URL(filePath: made).appending(path: "library.sqlite"))
+  /// Copies the file and its log into a folder that only the reader may look into, and that is gone when the body ends.
+  func withPrivateCopy<Result>(_ body: (LibraryFile) throws -> Result) throws -> Result {
+    let place = try PrivateFolder()
+    defer { withExtendedLifetime(place) {} }
+    let copy = LibraryFile(URL(filePath: place.path).appending(path: "library.sqlite"))
     do {
       for suffix in ["", "-wal"] where LibraryFile.size(of: path + suffix) != nil {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
@@ -57,12 +54,10 @@ extension LibraryFile {
         chmod(copy.path + suffix, 0o600)
       }
     } catch {
-      try? FileManager.default.removeItem(atPath: made)
-      throw LibraryError(
-        path: path, reason: .refused("it may only be read here, and there is no room in \(made) to make a copy to read")
-      )
+      let words = "it may only be read here, and there is no room in \(PrivateFolder.parent) to make a copy to read"
+      throw LibraryError(path: path, reason: .refused(words))
     }
-    return copy
+    return try body(copy)
   }
 
   /// The bytes of a file; nil when there is none.

@@ -1,5 +1,6 @@
 package import Foundation
 internal import Glibc
+internal import PrivateFolders
 
 /// The file of a library on the disk, looked at without SQLite, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {
@@ -65,8 +66,9 @@ package struct LibraryFile: Hashable, Sendable {
   /// - Returns: Whether this call made the file; false when another program was first.
   func create(_ fill: (URL) throws -> Void) throws -> Bool {
     try makeFolder()
-    let draft = try makeDraft()
-    defer { unlink(draft.path) }
+    let place = try makeDraftFolder()
+    defer { withExtendedLifetime(place) {} }
+    let draft = try makeDraft(in: place)
     try fill(draft)
     guard try put(draft) else { return false }
     try syncFolder()
@@ -92,8 +94,9 @@ package struct LibraryFile: Hashable, Sendable {
   ///
   /// - Parameter fill: Fills the empty file, and says whether it is to be kept.
   func makeCopy(named name: String, _ fill: (URL) throws -> Bool) throws {
-    let draft = try makeDraft()
-    defer { unlink(draft.path) }
+    let place = try makeDraftFolder()
+    defer { withExtendedLifetime(place) {} }
+    let draft = try makeDraft(in: place)
     guard try fill(draft) else { return }
     // SQLite leaves it to others to bring a copy safely to the disk (VACUUM INTO).
     let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
@@ -106,30 +109,20 @@ package struct LibraryFile: Hashable, Sendable {
   /// The folder it lies in.
   var folder: URL { url.deletingLastPathComponent() }
 
-  /// An empty file beside the library under a name that is nobody's, for the reader alone.
-  private func makeDraft() throws -> URL {
-    sweepDrafts()
-    let draft = folder.appending(path: "\(draftStart)\(getpid())-\(UInt32.random(in: 0 ... .max))")
+  /// A folder beside the library for a file that is to be put in its place once it is whole.
+  private func makeDraftFolder() throws(LibraryError) -> PrivateFolder {
+    do throws(PrivateFolder.Refused) { return try PrivateFolder(in: folder.path) } catch {
+      throw LibraryError(path: path, reason: .refused(error.words))
+    }
+  }
+
+  /// An empty file in that folder, for the reader alone.
+  private func makeDraft(in place: PrivateFolder) throws(LibraryError) -> URL {
+    let draft = URL(filePath: place.path).appending(path: url.lastPathComponent)
     let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw refused() }
     close(descriptor)
     return draft
-  }
-
-  /// How the names of drafts begin; the number of the process that makes them follows.
-  private var draftStart: String { ".\(url.lastPathComponent)." }
-
-  /// Removes drafts that were left behind by programs that were killed.
-  private func sweepDrafts() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names where name.hasPrefix(draftStart) {
-      let parts = name.dropFirst(draftStart.count).split(separator: "-", omittingEmptySubsequences: false)
-      guard (2...3).contains(parts.count), let process = pid_t(parts[0]), process > 0, UInt32(parts[1]) != nil,
-        parts.count == 2 || ["journal", "wal", "shm"].contains(parts[2]), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      // One that cannot be removed does no harm.
-      unlink(folder.appending(path: name).path)
-    }
   }
 
   /// Removes the file; one that is not there is no error.

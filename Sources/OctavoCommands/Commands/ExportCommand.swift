@@ -4,6 +4,7 @@ internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
+internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -107,7 +108,6 @@ struct ExportCommand: OctavoCommand {
     job.isStrict = isStrict
     job.isDryRun = isDryRun || isDiff
     job.listsChanges = isDiff
-    job.nowUnixSeconds = session.now.unixSeconds
     try job.checked()
     try perform(job, registered, library, session)
     tellStrayFiles(templateLibrary, exporter, session.console)

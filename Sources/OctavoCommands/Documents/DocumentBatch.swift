@@ -2,6 +2,7 @@ internal import DocumentReading
 internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
+internal import PrivateFolders
 internal import ReadingModel
 
 /// The documents of one command: read one after the other, then added together.

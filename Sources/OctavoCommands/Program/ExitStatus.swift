@@ -6,6 +6,7 @@ internal import ExporterKit
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
+internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 

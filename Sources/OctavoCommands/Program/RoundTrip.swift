@@ -4,6 +4,7 @@ internal import Foundation
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
+internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 

@@ -49,6 +49,23 @@ struct BackupTests {
     }
   }
 
+  @Test("takes away what a killed one left, whatever it was to be called, and leaves one that is being made")
+  func drafts() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let place = BackupFolder(of: library.file, at: folder.url.appending(path: "kept"))
+      let kept = TemporaryFolder(url: place.url)
+      try kept.leaveDraft(of: "library-2025-08-09-2130.sqlite")
+      var hasBegun = false
+      _ = try library.backUp(into: place) { _ in
+        guard !hasBegun else { return }
+        hasBegun = true
+        do { _ = try Library.open(library.file, now: .on(now)).backUp(into: place) } catch { Issue.record(error) }
+      }
+      #expect(try kept.names == ["library-2025-08-10-2130-2.sqlite", "library-2025-08-10-2130.sqlite"])
+    }
+  }
+
   @Test("gets a name of its own, also twice within a minute")
   func names() throws {
     try TemporaryFolder.with { folder in

@@ -100,10 +100,11 @@ struct ReadOnlyTests {
     try closed {
       try leaveLog(beside: $0, withIndex: false)
     } _: { file in
-      let copy = try file.makePrivateCopy()
-      #expect(try TemporaryFolder.permissions(copy.folder) == 0o700)
-      #expect(try TemporaryFolder.permissions(copy.url) == 0o600)
-      try FileManager.default.removeItem(at: copy.folder)
+      let (place, permissions) = try file.withPrivateCopy { copy in
+        (copy.folder, try [copy.folder, copy.url].map(TemporaryFolder.permissions))
+      }
+      #expect(permissions == [0o700, 0o600])
+      #expect(!FileManager.default.fileExists(atPath: place.path))
     }
   }
 }

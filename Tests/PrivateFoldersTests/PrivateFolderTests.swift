@@ -1,0 +1,92 @@
+import Foundation
+import PrivateFolders
+import Testing
+
+@Suite("a private folder")
+struct PrivateFolderTests {
+  private let parent: URL
+
+  init() throws {
+    parent = FileManager.default.temporaryDirectory.appending(path: "private-folders-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: false)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: parent.path).sorted()
+  }
+
+  private func make(_ path: String) throws {
+    let file = parent.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: file)
+  }
+
+  @Test("is the reader's alone, and gone with its value")
+  func gone() throws {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    for make in [{ try PrivateFolder() }, { try PrivateFolder(in: parent.path) }] {
+      var folder: PrivateFolder? = try make()
+      let path = try #require(folder?.path)
+      let outer = (path as NSString).deletingLastPathComponent
+      for path in [path, outer] {
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
+      try Data("x".utf8).write(to: URL(filePath: path + "/file"))
+      folder = nil
+      #expect(!FileManager.default.fileExists(atPath: outer))
+    }
+    #expect(try names() == [])
+  }
+
+  @Test("takes away what killed runs left, whole or half removed, and nothing else")
+  func sweeping() throws {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    for path in ["0/lock", "0/files/library.sqlite", "0/files/library.sqlite-journal", "1/lock", "2/lock"] {
+      try make(".octavo-draft-000000000000000" + path)
+    }
+    try FileManager.default.createDirectory(
+      at: parent.appending(path: ".octavo-draft-0000000000000003"), withIntermediateDirectories: false)
+    let others = [
+      ".octavo-draft-000000000000000", ".octavo-draft-000000000000000g", ".octavo-draft-mine",
+      ".octavo-export-0000000000000000", "octavo-draft-0000000000000000",
+    ]
+    for name in others { try make(name + "/lock") }
+    try make("elsewhere/lock")
+    try FileManager.default.createSymbolicLink(
+      at: parent.appending(path: ".octavo-draft-0000000000000004"),
+      withDestinationURL: parent.appending(path: "elsewhere"))
+    _ = try PrivateFolder(in: parent.path)
+    #expect(try names() == (others + [".octavo-draft-0000000000000004", "elsewhere"]).sorted())
+    #expect(FileManager.default.fileExists(atPath: parent.appending(path: "elsewhere/lock").path))
+  }
+
+  @Test("stays while it is held, whoever makes others beside it")
+  func held() throws {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    let held = try PrivateFolder(in: parent.path)
+    try Data("mine".utf8).write(to: URL(filePath: held.path + "/file"))
+    let path = parent.path
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<50 {
+        do {
+          let folder = try PrivateFolder(in: path)
+          try Data("x".utf8).write(to: URL(filePath: folder.path + "/file"))
+          withExtendedLifetime(folder) {}
+        } catch { Issue.record(error) }
+      }
+    }
+    #expect(try Data(contentsOf: URL(filePath: held.path + "/file")) == Data("mine".utf8))
+    #expect(try names().count == 1, "the others are gone")
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("that cannot be made says why")
+  func refused() throws {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    try make("file")
+    #expect(throws: PrivateFolder.Refused.self) { try PrivateFolder(in: parent.path + "/file") }
+    let refused = #expect(throws: PrivateFolder.Refused.self) { try PrivateFolder(in: parent.path + "/none") }
+    #expect(refused?.words == "No such file or directory")
+  }
+}
