@@ -2,12 +2,13 @@
 
 PREFIX ?= /usr/local
 CRASH_SECONDS ?= 60
+DAMAGE_ROUNDS ?= 100
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention disk terminal sanitize docs deb bench clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention damage disk privacy terminal sanitize docs deb bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +54,12 @@ contention: prerequisites ## writers and readers at one library at once: nothing
 
 terminal: prerequisites ## editors that are killed, terminals that go away, Ctrl-C, closed pipes: nothing lost, no trace
 	@scripts/proof.sh terminal
+
+damage: prerequisites ## damage copies of a library at random: named, nothing worse after, what is saved is sound (DAMAGE_ROUNDS=100)
+	@scripts/proof.sh damage --rounds $(DAMAGE_ROUNDS)
+
+privacy: prerequisites ## watch the system calls of the main commands: all for the reader alone, no private words in arguments
+	@scripts/proof.sh privacy
 
 disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
 	@scripts/proof.sh disk

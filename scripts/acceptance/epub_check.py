@@ -10,6 +10,8 @@ import tempfile
 from importlib.resources import files
 from pathlib import Path
 
+from telling import tell
+
 FAULTS = {"FATAL", "ERROR", "WARNING"}
 
 
@@ -37,15 +39,5 @@ def faults(epub: Path) -> list[str]:
     return found
 
 
-def main(epubs: list[Path]) -> int:
-    count = 0
-    for epub in epubs:
-        for fault in faults(epub):
-            print(f"{epub.name}: {fault}")
-            count += 1
-    print(f"{len(epubs)} EPUBs, {count} faults")
-    return 0 if epubs and count == 0 else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))
+    sys.exit(tell([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))

@@ -10,6 +10,8 @@ import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
+from telling import tell
+
 MIMETYPE = b"application/epub+zip"
 CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
 OPF = "{http://www.idpf.org/2007/opf}"
@@ -103,15 +105,5 @@ def faults(epub: Path) -> list[str]:
     return found
 
 
-def main(epubs: list[Path]) -> int:
-    count = 0
-    for epub in epubs:
-        for fault in faults(epub):
-            print(f"{epub.name}: {fault}")
-            count += 1
-    print(f"{len(epubs)} EPUBs, {count} faults")
-    return 0 if epubs and count == 0 else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main([Path(argument) for argument in sys.argv[1:]]))
+    sys.exit(tell([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))

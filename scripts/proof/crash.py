@@ -178,38 +178,6 @@ class Harness(UpkeepRounds):
         if left.faults:
             self.round += ROUNDS_PER_LIBRARY - self.round % ROUNDS_PER_LIBRARY
 
-    def _first_run(self) -> None:
-        """A library is made whole or not at all, and the next command goes on from there."""
-        words = self.chance.choice([["list"], ["init", "--empty"], ["add", "Emma", "--start"]])
-        made, whole, real = (self.folder / name / "library.sqlite" for name in ("made", "whole", "first"))
-        for library in (made, whole, real):
-            shutil.rmtree(library.parent, ignore_errors=True)
-        allowed = {"absent"}
-        if words[0] == "add":
-            self._run(["list"], made)
-            allowed.add(LibraryState(made).fingerprint)
-        _, kill = self.killer.rehearse([*self.command, *words], self._environment(whole))
-        after = LibraryState(whole).fingerprint
-        ending = kill.run([*self.command, *words], self._environment(real))
-        left = LibraryState(real)
-        self.counts["first runs"] += 1
-        self.counts["first runs killed"] += ending.is_killed
-        self.counts[f"first runs killed, library {'absent' if left.fingerprint == 'absent' else 'whole'}"] += ending.is_killed
-        for fault in left.faults:
-            self._fault(words, kill, fault)
-        if left.fingerprint not in allowed | {after}:
-            self._fault(words, kill, "a library that is not whole")
-        if ending.is_acknowledged and left.fingerprint != after:
-            self._fault(words, kill, f"it said '{ending.output.strip()[:80]}', and the library is not there")
-        following = self._run(["list"], real)
-        if following.code != 0 or LibraryState(real).faults:
-            self._fault(words, kill, f"the next command ended with {following.code}: {following.talk.strip()}")
-        if ending.is_killed and any(path.name.startswith(".") for path in real.parent.iterdir()):
-            # Only what makes a file there again takes it away.
-            self.counts["drafts of libraries swept away by the next backup"] += 1
-            self._run(["backup", str(real.with_name("backup.sqlite"))], real)
-        self._has_no_drafts(real.parent, words, kill, after_another=True)
-
     def _export(self) -> None:
         """An export to a file is the new one or the old one; a folder that was refreshed is made whole by the next run."""
         exporter, name = self.chance.choice(

@@ -10,11 +10,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from cases import check, prove
 from killing import Ending, run
 from library_state import LibraryState
 
@@ -60,15 +60,6 @@ class Disk:
         state = LibraryState(self.library)
         check(not state.faults, f"the library is damaged: {state.faults}")
         check(fingerprint in (None, state.fingerprint), "the library has changed")
-
-
-class Fault(Exception):
-    """Something is not as it should be."""
-
-
-def check(is_so: bool, otherwise: str) -> None:
-    if not is_so:
-        raise Fault(otherwise)
 
 
 @contextmanager
@@ -240,22 +231,7 @@ CASES: list[Callable[[str, Path], str]] = [
 ]
 
 
-def main(octavo: str) -> int:
-    if os.geteuid() != 0:
-        print("these checks make disks of their own and need root; nothing was checked")
-        return 1
-    octavo = str(Path(octavo).resolve())
-    faults = 0
-    for case in CASES:
-        with tempfile.TemporaryDirectory(prefix="octavo-disk-") as folder:
-            try:
-                print(f"{case.__name__.replace('_', ' ')}: {case(octavo, Path(folder))}")
-            except Fault as fault:
-                faults += 1
-                print(f"FAULT {case.__name__.replace('_', ' ')}: {fault}")
-    print(f"{faults} faults")
-    return 1 if faults else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    if os.geteuid() != 0:
+        sys.exit("these checks make disks of their own and need root; nothing was checked")
+    sys.exit(prove(CASES, sys.argv[1], lambda octavo, folder: (octavo, folder)))

@@ -13,7 +13,7 @@ from pathlib import Path
 # The calls with which a program changes the disk or asks for a lock; '?' lets strace pass over those it does not know.
 CALLS = (
     "openat", "pwrite64", "write", "fdatasync", "fsync", "sync", "?syncfs", "ftruncate", "fallocate", "unlink", "unlinkat",
-    "link", "linkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "chmod", "fchmod", "fcntl", "close",
+    "link", "linkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "chmod", "fchmod", "fcntl", "flock", "close",
 )
 LIMIT_SECONDS = 60
 

@@ -13,7 +13,9 @@ class LibraryState:
     """The state that SQLite recovers from a library's file and its log, both left as they are."""
 
     def __init__(self, library: Path) -> None:
-        self.faults: list[str] = []
+        # What SQLite finds, and what it does not: columns that do not say what other rows say.
+        self.damage: list[str] = []
+        self.disagreements: list[str] = []
         self.fingerprint = "absent"
         # The fingerprint without the moment of the last change and without the history, which may keep what does an import
         # again in another form once it was undone.
@@ -30,11 +32,15 @@ class LibraryState:
             connection = sqlite3.connect(copy)
             try:
                 self._look(connection)
-            except sqlite3.Error as error:
-                self.faults.append(f"SQLite: {error}")
+            except (sqlite3.Error, UnicodeDecodeError) as error:
+                self.damage.append(f"SQLite: {error}")
                 self.fingerprint = f"broken: {error}"
             finally:
                 connection.close()
+
+    @property
+    def faults(self) -> list[str]:
+        return self.damage + self.disagreements
 
     def _look(self, db: sqlite3.Connection) -> None:
         # FTS5's own check first: it writes, and so recovers the log (SQLite FTS5, integrity-check).
@@ -42,12 +48,12 @@ class LibraryState:
         for name in searches:
             db.execute(f"INSERT INTO {name} ({name}, rank) VALUES ('integrity-check', 1)")
         db.commit()
-        self.faults += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
-        self.faults += [f"foreign key: {row}" for row in db.execute("PRAGMA foreign_key_check")]
+        self.damage += [row[0] for row in db.execute("PRAGMA integrity_check") if row[0] != "ok"]
+        self.damage += [f"foreign key: {row}" for row in db.execute("PRAGMA foreign_key_check")]
         if not searches:
-            self.faults.append("there is no search table")
+            self.damage.append("there is no search table")
             return
-        self.faults += _status_faults(db) + _derived_faults(db)
+        self.disagreements = _status_faults(db) + _derived_faults(db)
         self.fingerprint = _fingerprint(db, searches)
         self.content = _fingerprint(db, [*searches, "library", "history"])
         self.texts = {row[0] for row in db.execute("SELECT text FROM entry UNION SELECT title FROM book")}

@@ -1,0 +1,15 @@
+"""What is wrong with files, a line each, and how many lines."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+
+def tell(paths: list[Path], faults: Callable[[Path], list[str]], what: str) -> int:
+    """The exit code: nothing to look at is a fault too."""
+    count = 0
+    for path in paths:
+        for fault in faults(path):
+            print(f"{path.name}: {fault}")
+            count += 1
+    print(f"{len(paths)} {what}, {count} faults")
+    return 0 if paths and count == 0 else 1
