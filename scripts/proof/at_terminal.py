@@ -63,6 +63,11 @@ class Screen:
             os.execve(reader.octavo, [reader.octavo, *words], reader.environment)
         self.status: int | None = None
 
+    @property
+    def words(self) -> str:
+        """What was seen, however it was broken into lines."""
+        return " ".join(self.seen.split())
+
     def read(self, seconds: float) -> bool:
         """Reads what comes within so many seconds; false at the end."""
         if not select.select([self.terminal], [], [], seconds)[0]:

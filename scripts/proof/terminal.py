@@ -83,7 +83,7 @@ def full_disk(reader: Reader) -> str:
         before = reader.state().fingerprint
         screen = Screen(reader, "edit", "moby")
         code = screen.end()
-        check(code == 2 and "cannot be written" in screen.seen, f"{code}: {screen.seen}")
+        check(code == 2 and "cannot be written" in screen.words, f"{code}: {screen.seen}")
         check(list((state / "octavo" / "drafts").iterdir()) == [], "half a draft is left")
         check(reader.state().fingerprint == before, "the library has changed")
         return screen.seen.strip().replace(str(reader.folder), "HOME")
@@ -102,7 +102,7 @@ def unstorable_draft(reader: Reader) -> str:
     finally:
         holder.execute("ROLLBACK")
         holder.close()
-    check(code == 2 and "in use" in screen.seen and "draft is kept in" in screen.seen, f"{code}: {screen.seen}")
+    check(code == 2 and "in use" in screen.words and "draft is kept in" in screen.words, f"{code}: {screen.seen}")
     check(reader.drafted() == ["a long thought\n"], f"the drafts are {reader.drafted()}")
     return screen.seen.strip().replace(str(reader.folder), "HOME").replace("\r\n", " / ")
 
@@ -207,7 +207,7 @@ def interrupted_question(reader: Reader) -> str:
     screen.until(lambda: "[y/N]" in screen.seen, "the question")
     screen.type("\x04")
     code = screen.end()
-    check(code == 0 and "nothing was removed" in screen.seen, f"{code}: {screen.seen}")
+    check(code == 0 and "nothing was removed" in screen.words, f"{code}: {screen.seen}")
     check(reader.state().fingerprint == before, "the library has changed")
     return "nothing changed"
 
