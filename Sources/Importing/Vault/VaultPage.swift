@@ -109,7 +109,7 @@ struct VaultPage {
       facts.removeLast()
     }
     reading.rating = facts.last.flatMap { fact in
-      fact.first.map { "★½☆".contains($0) } == true
+      fact.first.map { "★¼½¾☆".contains($0) } == true
         ? fact.split(separator: " ").last.flatMap { try? Rating(String($0)) } : nil
     }
     return reading

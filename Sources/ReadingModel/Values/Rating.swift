@@ -54,13 +54,16 @@ public struct Rating: Hashable, Sendable {
   /// The shortest decimal form: `4`, `4.5`, `4.75`.
   public var text: String { Decimals.text(hundredths: hundredths) }
 
-  /// Five characters of stars, rounded down to the half: `★★★★½`, `★★★☆☆`.
+  /// As many stars as were given and the quarter beyond them, `★★★★¾`; finer ratings are rounded down to the quarter.
+  public var filledStars: String {
+    let quarters = ["", "¼", "½", "¾"]
+    return String(repeating: "★", count: hundredths / 100) + quarters[hundredths % 100 / 25]
+  }
+
+  /// The same with outlines of what is missing, five characters in all: `★★★★¾`, `★★★☆☆`.
   public var stars: String {
-    let halves = hundredths / 50
-    let full = halves / 2
-    let isHalf = !halves.isMultiple(of: 2)
-    return String(repeating: "★", count: full) + (isHalf ? "½" : "")
-      + String(repeating: "☆", count: 5 - full - (isHalf ? 1 : 0))
+    let filled = filledStars
+    return filled + String(repeating: "☆", count: 5 - filled.count)
   }
 }
 

@@ -41,9 +41,10 @@ struct RatingTests {
   }
 
   @Test(
-    "shows five stars rounded down to the half",
+    "shows five stars rounded down to the quarter",
     arguments: [
-      (500, "★★★★★"), (475, "★★★★½"), (450, "★★★★½"), (449, "★★★★☆"), (400, "★★★★☆"), (50, "½☆☆☆☆"), (25, "☆☆☆☆☆"),
+      (500, "★★★★★"), (475, "★★★★¾"), (450, "★★★★½"), (449, "★★★★¼"), (424, "★★★★☆"), (400, "★★★★☆"), (50, "½☆☆☆☆"),
+      (25, "¼☆☆☆☆"),
     ])
   func stars(_ hundredths: Int, _ stars: String) throws {
     #expect(try Rating(hundredths: hundredths).stars == stars)
