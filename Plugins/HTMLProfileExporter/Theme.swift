@@ -24,14 +24,15 @@ struct Theme {
   ///
   /// - Throws: `OptionValues.Invalid` when no such style sheet is there.
   init(_ input: ExportInput) throws(OptionValues.Invalid) {
-    let name = input.options.text("theme")
+    let given = input.options.text("theme")
     let names = input.templates.names
-    styleTemplate = Theme.start + name + ".css"
-    guard names.contains(styleTemplate) else {
-      let themes = names.filter { $0.hasPrefix(Theme.start) && $0.hasSuffix(".css") }
-        .map { String($0.dropFirst(Theme.start.count).dropLast(".css".count)) }
-      throw .unacceptable(name: "theme", value: name, allowed: themes.sorted().joined(separator: ", "))
+    let themes = names.filter { $0.hasPrefix(Theme.start) && $0.hasSuffix(".css") }
+      .map { String($0.dropFirst(Theme.start.count).dropLast(".css".count)) }.sorted()
+    let alike = themes.filter { $0.lowercased() == given.lowercased() }
+    guard let name = themes.contains(given) ? given : alike.first else {
+      throw .unacceptable(name: "theme", value: given, allowed: themes.joined(separator: ", "))
     }
+    styleTemplate = Theme.start + name + ".css"
     canFold = !Theme.forPrint.contains(name)
     let cover = Theme.start + name + "-cover.svg"
     coverTemplate = names.contains(cover) ? cover : "html-cover.svg"

@@ -122,26 +122,15 @@ extension ExportError {
       "'\(path)', \(words), so that your own words there cannot be told from the export's - put the marks right, or "
         + "move the file away"
     case .conflicts(let changed, let foreign):
-      "'\(path)' holds files that would be lost: "
-        + [
-          ExportError.list(changed, "changed since the last export"),
-          ExportError.list(foreign, "not written by an export"),
-        ]
-        .compactMap { $0 }.joined(separator: "; ") + " - choose another folder, or write --force to replace them"
+      "'\(path)' holds files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
+        + "choose another folder, or write --force to replace them"
     case .wouldBeLost(let isExport):
       "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, or "
         + "write --force to replace it"
     case .isDatabase: "'\(path)' is a database, which no export replaces - choose another name"
     case .blocked(let files):
-      "'\(path)' has folders or links where files have to go: \(ExportError.list(files, nil) ?? "") - move them away, "
+      "'\(path)' has folders or links where files have to go: \(ExportReport.Lost.list(files) ?? "") - move them away, "
         + "or choose another folder"
     }
-  }
-
-  private static func list(_ files: [String], _ remark: String?) -> String? {
-    guard !files.isEmpty else { return nil }
-    let shown = files.prefix(10).joined(separator: ", ")
-    let more = files.count > 10 ? " and \(files.count - 10) more" : ""
-    return shown + more + (remark.map { " (\($0))" } ?? "")
   }
 }

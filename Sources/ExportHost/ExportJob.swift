@@ -112,7 +112,8 @@ package struct ExportJob: Sendable {
     return ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
-      removedCount: outcome.changes.removed, kept: outcome.changes.kept, changes: outcome.changes.files,
+      removedCount: outcome.changes.removed, kept: outcome.changes.kept, lost: outcome.changes.lost,
+      changes: outcome.changes.files,
       leftOut: ExportReport.LeftOut(from: whole, to: seen),
       notCarried: losses,
       standardOutput: isDryRun ? nil : outcome.output)

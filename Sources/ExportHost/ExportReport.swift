@@ -37,6 +37,30 @@ package struct ExportReport: Equatable, Sendable {
     }
   }
 
+  /// Files at a destination that an export would stop for, so that nobody loses them.
+  package struct Lost: Equatable, Sendable {
+    /// Files of the last export that the reader changed.
+    package var changed: [String] = []
+    /// Files that no export wrote.
+    package var foreign: [String] = []
+
+    /// Whether there are none.
+    package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty }
+
+    /// The files with what they are, in one line.
+    package var words: String {
+      [Lost.list(changed, "changed since the last export"), Lost.list(foreign, "not written by an export")]
+        .compactMap { $0 }.joined(separator: "; ")
+    }
+
+    static func list(_ files: [String], _ remark: String? = nil) -> String? {
+      guard !files.isEmpty else { return nil }
+      let shown = files.prefix(10).joined(separator: ", ")
+      let more = files.count > 10 ? " and \(files.count - 10) more" : ""
+      return shown + more + (remark.map { " (\($0))" } ?? "")
+    }
+  }
+
   /// Where it went.
   package let destination: Destination
   /// Whether nothing was published.
@@ -55,6 +79,8 @@ package struct ExportReport: Equatable, Sendable {
   package let removedCount: Int
   /// Files that are not exported any more and stay, because the reader wrote in them.
   package let kept: [String]
+  /// Files that an export which is not only looked at would stop for.
+  package let lost: Lost
   /// The files that are new, changed or gone, by path; empty unless they were asked for.
   package let changes: [FileChange]
   /// What the audience does not get to see.

@@ -80,4 +80,33 @@ package struct Loss: Hashable, Sendable {
 extension [Loss] {
   /// All of them in one line: `14 re-readings, 31 quotes`.
   package var words: String { map(\.words).joined(separator: ", ") }
+
+  /// The same by what they are about, `books`, `copies`, `readings`, `journal`, `library`; that of which nothing is lost
+  /// is left out.
+  package var groups: [(name: String, words: String)] {
+    Loss.Group.allCases.compactMap { group in
+      let losses = filter { $0.group == group }
+      return losses.isEmpty ? nil : (group.rawValue, losses.words)
+    }
+  }
+}
+
+extension Loss {
+  /// What a loss is about.
+  fileprivate enum Group: String, CaseIterable {
+    case books, copies, readings, journal, library
+  }
+
+  fileprivate var group: Group {
+    switch field {
+    case .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
+      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .links,
+      .prices, .bookNotes, .favorites, .addedDays, .covers:
+      .books
+    case .copies, .offers, .loans, .reservations, .wishes: .copies
+    case .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews: .readings
+    case .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags: .journal
+    case .visibility, .partialDays, .uids, .profile, .background, .shelves, .savedQueries, .goals, .budgets: .library
+    }
+  }
 }

@@ -93,7 +93,8 @@ struct StagedExport {
       return ExportOutcome(
         tree.files, listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
     }
-    let plan = try FolderPlan(tree, into: target, by: job.exporter.name, isForced: job.isForced)
+    let plan = try FolderPlan(
+      tree, into: target, by: job.exporter.name, isForced: job.isForced, isLookedAt: job.isDryRun && job.listsChanges)
     let changes = listing(plan.changes) {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }

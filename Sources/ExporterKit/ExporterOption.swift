@@ -34,14 +34,21 @@ public struct ExporterOption: Hashable, Sendable {
   }
 
   /// Whether the option takes the value.
-  public func accepts(_ value: String) -> Bool {
-    switch kind {
-    case .text: true
-    case .flag: value == "yes" || value == "no"
-    case .number(let range): Int(value).map(range.contains) ?? false
-    case .choice(let words): words.contains(value)
-    case .word: !value.isEmpty
-    case .percent: Int(value.hasSuffix("%") ? value.dropLast() : value[...]).map((0...100).contains) ?? false
+  public func accepts(_ value: String) -> Bool { taken(value) != nil }
+
+  /// The value as the exporter gets it: of words that it declares their case does not count. Nil for one that the
+  /// option does not take.
+  public func taken(_ value: String) -> String? {
+    func isTaken(_ isTaken: Bool) -> String? { isTaken ? value : nil }
+    return switch kind {
+    case .text: value
+    case .flag: ["yes", "no"].first { $0 == value.lowercased() }
+    case .number(let range): isTaken(Int(value).map(range.contains) ?? false)
+    case .choice(let words):
+      words.contains(value) ? value : words.first { $0.lowercased() == value.lowercased() }
+    case .word: isTaken(!value.isEmpty)
+    case .percent:
+      isTaken(Int(value.hasSuffix("%") ? value.dropLast() : value[...]).map((0...100).contains) ?? false)
     }
   }
 

@@ -27,10 +27,10 @@ public struct OptionValues: Hashable, Sendable {
       guard let option = options.first(where: { $0.name == name }) else {
         throw .unknown(name: name, known: options.map(\.name))
       }
-      guard option.accepts(value) else {
+      guard let taken = option.taken(value) else {
         throw .unacceptable(name: name, value: value, allowed: option.valuesText)
       }
-      values[name] = value
+      values[name] = taken
     }
     self.values = values
   }

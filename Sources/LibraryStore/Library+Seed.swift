@@ -17,6 +17,11 @@ extension Library {
     try read { try SampleRows.state($0) }
   }
 
+  /// The uids of the sample books and of their readings and entries; none once the samples were removed.
+  package func sampleUIDs() throws -> Set<UID> {
+    try read { db in Set(try String.fetchAll(db, sql: "SELECT uid FROM sample").map { try UID($0) }) }
+  }
+
   /// Loads the sample books through the ordinary merge, and remembers them as samples.
   ///
   /// A book that the reader has already stays theirs alone: its sample is left out, and reported as unchanged.

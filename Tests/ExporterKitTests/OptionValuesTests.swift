@@ -45,6 +45,13 @@ struct OptionValuesTests {
     ) { try OptionValues(["up-to": "101%"], for: options) }
   }
 
+  @Test("are taken whatever the case of their words, and handed on as they were declared")
+  func cases() throws {
+    let values = try OptionValues(["links": "WIKI", "covers": "No", "theme": "Mine", "title": "Mine"], for: options)
+    #expect(values.text("links") == "wiki" && values.text("covers") == "no")
+    #expect(values.text("theme") == "Mine" && values.text("title") == "Mine")
+  }
+
   @Test("that were not declared have no value")
   func undeclared() throws {
     let values = try OptionValues([:], for: options)
@@ -63,7 +70,7 @@ struct OptionValuesTests {
       ("per-page", "51", "'51' is not a value of per-page - write 1 to 50"),
       ("per-page", "many", "'many' is not a value of per-page - write 1 to 50"),
       ("per-page", "99999999999999999999", "'99999999999999999999' is not a value of per-page - write 1 to 50"),
-      ("links", "Wiki", "'Wiki' is not a value of links - write wiki or relative"),
+      ("links", "wikis", "'wikis' is not a value of links - write wiki or relative"),
     ])
   func unacceptable(_ name: String, _ value: String, _ message: String) {
     let problem = #expect(throws: OptionValues.Invalid.self) { try OptionValues([name: value], for: options) }

@@ -26,8 +26,12 @@ struct FolderPlan {
 
   /// Compares the tree with the folder.
   ///
-  /// - Parameter isForced: Whether files may be replaced that the reader changed or that no export wrote.
-  init(_ tree: StagedTree, into folder: String, by exporter: String, isForced: Bool) throws(ExportError) {
+  /// - Parameters:
+  ///   - isForced: Whether files may be replaced that the reader changed or that no export wrote.
+  ///   - isLookedAt: Whether the plan is only made to be told, so that such files are noted in the changes.
+  init(
+    _ tree: StagedTree, into folder: String, by exporter: String, isForced: Bool, isLookedAt: Bool = false
+  ) throws(ExportError) {
     self.folder = folder
     before = try FolderPlan.manifest(in: folder, exporter, isForced: isForced)
     words = try KeptWords(in: folder, for: tree, before: before)
@@ -39,9 +43,11 @@ struct FolderPlan {
     }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
     guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
-    guard isForced || (changed.isEmpty && foreign.isEmpty) else {
-      throw ExportError(path: folder, reason: .conflicts(changed: changed.sorted(), foreign: foreign.sorted()))
+    let lost = Changes.Lost(changed: changed.sorted(), foreign: foreign.sorted())
+    guard isForced || isLookedAt || lost.isEmpty else {
+      throw ExportError(path: folder, reason: .conflicts(changed: lost.changed, foreign: lost.foreign))
     }
+    if !isForced { changes.lost = lost }
     for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
       throw ExportError(path: written, reason: .noPermission)
     }

@@ -140,6 +140,7 @@ struct ExportCommand: OctavoCommand {
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
+    if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
     if !job.isDryRun { hooks.after(Event(job, report)) }
   }
 

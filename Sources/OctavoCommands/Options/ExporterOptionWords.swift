@@ -32,7 +32,9 @@ struct ExporterOptionWords {
   /// The value of a flag: yes, unless another one stands behind it. Of words that may mean one, the exporter's options
   /// say what to write instead.
   private func flag(_ rest: inout ArraySlice<String>) -> String? {
-    guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next) else { return "yes" }
+    guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next.lowercased()) else {
+      return "yes"
+    }
     return rest.popFirst()
   }
 }

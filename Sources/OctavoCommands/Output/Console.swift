@@ -117,6 +117,9 @@ struct Console: Sendable {
     Console.write(text + "\n", to: STDOUT_FILENO)
   }
 
+  /// Columns of the terminal that talk goes to; nil for any other place.
+  var talkWidth: Int? { style.isPlain ? nil : talkColumns }
+
   /// Writes a sentence in lines that fit the terminal.
   func printSentence(_ text: String) {
     print(sentence(text).joined(separator: "\n"))

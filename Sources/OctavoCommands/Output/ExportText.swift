@@ -5,6 +5,9 @@ internal import ReadingModel
 
 /// What an export did, in a few lines.
 struct ExportText {
+  /// How long a line may be where nobody knows how wide it is shown.
+  private static let pipeColumns = 100
+
   private let report: ExportReport
   private let exporter: Exporter
   private let audience: Audience
@@ -31,6 +34,10 @@ struct ExportText {
       for change in report.changes { console.print(ExportText.line(change)) }
       for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
     }
+    if !report.lost.isEmpty {
+      let files = DisplayText.line(report.lost.words)
+      console.say("an export would stop here, as files would be lost: \(files) - with --force they are replaced")
+    }
     if !report.kept.isEmpty { console.say(kept) }
     if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' would show them)") }
     if report.leftOut.pictures > 0 {
@@ -39,7 +46,18 @@ struct ExportText {
         "left out: \(count == 1 ? "1 picture" : "\(count) pictures") that others cannot be shown, as they hold scripts or "
           + "references, or are damaged - give another one with 'octavo edit BOOK --cover FILE'")
     }
-    if !report.notCarried.isEmpty { console.say("not carried: \(report.notCarried.words)") }
+    for line in notCarried(columns: console.talkWidth ?? ExportText.pipeColumns) { console.say(line) }
+  }
+
+  /// What is left behind: in one line, or by what it is about where that line would be too long to be read.
+  private func notCarried(columns: Int) -> [String] {
+    guard !report.notCarried.isEmpty else { return [] }
+    let line = "not carried: \(report.notCarried.words)"
+    guard DisplayText.width(line) > columns else { return [line] }
+    return ["not carried:"]
+      + report.notCarried.groups.flatMap { name, words in
+        DisplayText.hung(words, behind: "  " + DisplayText.padded(name, to: 10), of: 12, to: columns)
+      }
   }
 
   private var headline: String {
@@ -82,6 +100,7 @@ struct ExportText {
       exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
       files: report.fileCount, bytes: report.byteCount, new: report.newCount, replaced: report.replacedCount,
       unchanged: report.unchangedCount, removed: report.removedCount, kept: report.kept,
+      changedByHand: report.lost.changed, foreign: report.lost.foreign,
       privateBooks: report.leftOut.books,
       privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
       changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.things.map(ThingFacts.init),
@@ -129,6 +148,10 @@ struct ExportText {
     let removed: Int
     /// Files that are not exported any more and stay for the reader's words in them.
     let kept: [String]
+    /// Files that the reader changed since the last export; told with `--diff`, where an export would stop for them.
+    let changedByHand: [String]
+    /// Files in the way that no export wrote, likewise.
+    let foreign: [String]
     let privateBooks: Int
     let privateReadings: Int
     let privateEntries: Int
