@@ -142,16 +142,15 @@ struct AddCommand: OctavoCommand {
   /// Adds a candidate that a source tells of, with what the options tell besides.
   private func addLookedUp(_ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
-    let source = try session.source(named: options.source, isOffline: options.offline)
+    let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question: SourceQuestion =
       isbn.map { .isbn($0) } ?? .search((sorted.words + authors).joined(separator: " "), page: options.page)
-    let lookup = try Lookup(question, source, meant: nil, library)
-    guard !lookup.candidates.isEmpty else { throw LookupError.nothingFound(source: source.name) }
+    let lookup = try Lookup.first(of: sources, question, library, session.console)
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
     let taken = try lookup.taken(number, only: options.only, library)
-    let book = try library.take(taken.card, into: taken.held, only: options.only, source: source.name) { book in
+    let book = try library.take(taken.card, into: taken.held, only: options.only, source: lookup.source.name) { book in
       try describe(&book, tags: sorted.tags, library.uidSource, session)
     }
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }

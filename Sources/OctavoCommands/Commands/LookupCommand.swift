@@ -9,8 +9,9 @@ struct LookupCommand: OctavoCommand {
     commandName: "lookup", abstract: "Look books up in a catalogue, and take what it tells.",
     discussion: """
       Candidates are shown with what each would add to your library or change in it; nothing is taken without a choice. \
-      A candidate that is in the library fills what its book does not tell; --only takes facts over what it tells. The \
-      network is used by the source alone, a program of yours ('octavo sources').
+      A candidate that is in the library fills what its book does not tell; --only takes facts over what it tells. Where \
+      no source is named, all are asked in turn until one knows the book; one that fails is told. The network is used by \
+      sources alone, programs of yours ('octavo sources').
 
       EXAMPLE
         octavo lookup "left hand of darkness"
@@ -33,10 +34,9 @@ struct LookupCommand: OctavoCommand {
     guard meant != nil || query.contains(where: { !$0.isWhitespace }) else {
       throw InputError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
-    let source = try session.source(named: options.source, isOffline: options.offline)
+    let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question = try question(query, meant.map { try library.book($0.id) })
-    let lookup = try Lookup(question, source, meant: meant?.id, library)
-    guard !lookup.candidates.isEmpty else { throw LookupError.nothingFound(source: source.name) }
+    let lookup = try Lookup.first(of: sources, question, meant: meant?.id, library, session.console)
     if output.isJSON, options.take == nil { return try session.console.printJSON(lookup.facts) }
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
@@ -45,7 +45,7 @@ struct LookupCommand: OctavoCommand {
     let book =
       isRehearsal
       ? try taken.held.map { try library.find("#\($0.number)") }
-      : try library.take(taken.card, into: taken.held, only: options.only, source: source.name)
+      : try library.take(taken.card, into: taken.held, only: options.only, source: lookup.source.name)
     if output.isJSON, let book { return try session.console.printJSON(BookFacts(book)) }
     for line in text.lines(of: taken, book: book) { session.console.print(line) }
     if isRehearsal { session.console.say("this was a dry run, nothing was kept") }

@@ -7,7 +7,7 @@ internal import ReadingModel
 struct LookupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The source; 'lookup-source' of the configuration, else the first of 'octavo sources'.", valueName: "source"))
+      "The source; 'lookup-source' of the configuration, else those of 'octavo sources' in turn.", valueName: "source"))
   var source: String?
   @Option(help: ArgumentHelp("Take this candidate.", valueName: "number")) var take: Int?
   @Option(

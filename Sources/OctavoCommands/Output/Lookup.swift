@@ -1,5 +1,6 @@
 internal import LibraryStore
 internal import LookingUp
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// An answer of a source, held against the library.
@@ -32,6 +33,25 @@ struct Lookup {
       let changes = try id.map { candidate.book.changes(to: try library.book($0)) } ?? []
       return Candidate(number: index + 1, id: candidate.id, card: candidate.book, held: held, changes: changes)
     }
+  }
+
+  /// Asks sources one after the other until one knows something; one that fails is told, and the next one asked.
+  /// - Throws: ``LookupError`` when none of them knows anything; what the only one threw.
+  static func first(
+    of sources: [Source], _ question: SourceQuestion, meant: BookID? = nil, _ library: Library, _ console: Console
+  ) throws -> Lookup {
+    var (silent, failed): ([String], [String]) = ([], [])
+    for source in sources {
+      do {
+        let lookup = try Lookup(question, source, meant: meant, library)
+        if !lookup.candidates.isEmpty { return lookup }
+        silent.append(source.name)
+      } catch let error as ProgramError where sources.count > 1 {
+        console.say("\(error)")
+        failed.append(source.name)
+      }
+    }
+    throw LookupError.nothingFound(silent: silent, failed: failed)
   }
 
   /// What taking a candidate does.

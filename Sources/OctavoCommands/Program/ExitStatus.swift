@@ -48,7 +48,8 @@ enum ExitStatus: Int32, CaseIterable {
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
-    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse: self = .match
+    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck:
+      self = .match
     case SharingError.noFit: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
@@ -109,7 +110,11 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   private init(_ error: LookupError) {
-    if case .noSource = error { self = .input } else { self = .match }
+    switch error {
+    case .noSource: self = .input
+    case .nothingFound(silent: [], _): self = .plugin
+    default: self = .match
+    }
   }
 
   private init(_ reason: DocumentError.Reason) {

@@ -1,9 +1,11 @@
+internal import ReadingModel
+
 /// Why nothing was looked up or taken.
 enum LookupError: Error, Equatable, CustomStringConvertible {
   /// There is no source of the name, or none at all; `known` are those there are.
   case noSource(String?, known: [String])
-  /// The source knows nothing of it.
-  case nothingFound(source: String)
+  /// The sources that answered know nothing of it; others failed.
+  case nothingFound(silent: [String], failed: [String])
   /// There is no candidate of the number; nil for what is no number.
   case noCandidate(Int?, count: Int)
   /// The source told of a candidate, and now tells nothing.
@@ -17,7 +19,10 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
     case .noSource(let name?, let known) where !known.isEmpty:
       "there is no source '\(name)' - choose among \(known.joined(separator: ", "))"
     case .noSource: "there is no source to ask - 'octavo sources' says where to put one"
-    case .nothingFound(let source): "\(source) knows no such book - try fewer words, or another --source"
+    case .nothingFound(let silent, let failed) where silent.isEmpty:
+      "none of the sources answered: \(failed.joined(separator: ", ")) - see above"
+    case .nothingFound(let silent, _):
+      "\(silent.formattedList) \(silent.count == 1 ? "knows" : "know") no such book - try fewer words, or another --source"
     case .noCandidate(let number?, let count):
       "there is no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
     case .noCandidate(nil, let count): "that is no number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"

@@ -9,18 +9,18 @@ extension Session {
       .source, folder: places.sources, path: searchPath, trusted: TrustedPrograms(places.trustedSources))
   }
 
-  /// The source of a name, else the one of the configuration, else the first there is.
+  /// The source of a name, else the one of the configuration, else all there are.
   /// - Throws: ``LookupError`` when there is none, ``ProgramError`` when it cannot be used.
-  func source(named name: String?, isOffline: Bool) throws -> Source {
+  func sources(named name: String?, isOffline: Bool) throws -> [Source] {
     let catalogue = sourceCatalogue
     let name = name ?? settings.lookupSource
-    let program = try name.map { try catalogue.program(named: $0) } ?? catalogue.programs.first
-    guard let program else {
+    let programs = try name.map { [try catalogue.program(named: $0)].compactMap { $0 } } ?? catalogue.programs
+    guard !programs.isEmpty else {
       if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }
       throw LookupError.noSource(name, known: catalogue.programs.map(\.name))
     }
     let told = PluginSurroundings(
       appVersion: Program.version, now: surroundings.now, environment: environment, isWanted: Source.mayPass)
-    return Source(program, told, cacheFolder: places.sourceCache, isOffline: isOffline)
+    return programs.map { Source($0, told, cacheFolder: places.sourceCache, isOffline: isOffline) }
   }
 }

@@ -71,5 +71,7 @@ struct ExampleExporterTests {
       let result = await ExporterTrial(registered.exporter, templates: templates).result(on: snapshot, named: library)
       #expect(result.problem == nil, "\(library)")
     }
+    let carried = await ExporterTrial(registered.exporter, templates: templates).carriedResult()
+    #expect(carried.problem == nil)
   }
 }

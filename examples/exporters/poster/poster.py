@@ -13,6 +13,12 @@ def printable(text):
     return "".join(c if c.isprintable() else " " for c in text)
 
 
+def caption(book):
+    """What a spine tells when it is pointed at, or read aloud: all of the title, and how many pages."""
+    pages = f", {book['pageCount']} pages" if "pageCount" in book else ""
+    return printable(book["title"]) + pages
+
+
 def spine(book, column, shelf):
     height = 120 + min(book.get("pageCount", 250), 1200) * 130 // 1200
     x, floor = 40 + column * WIDTH, (shelf + 1) * (HEIGHT + GAP)
@@ -21,7 +27,8 @@ def spine(book, column, shelf):
     if len(title) > height // 7:
         title = title[: height // 7 - 1] + "…"
     return (
-        f'<g><rect x="{x}" y="{floor - height}" width="{WIDTH - 2}" height="{height}" rx="2" fill="{colour}"/>'
+        f'<g><title>{escape(caption(book))}</title>'
+        f'<rect x="{x}" y="{floor - height}" width="{WIDTH - 2}" height="{height}" rx="2" fill="{colour}"/>'
         f'<text x="{x + 17}" y="{floor - 8}" transform="rotate(-90 {x + 17} {floor - 8})">{escape(title)}</text></g>'
     )
 

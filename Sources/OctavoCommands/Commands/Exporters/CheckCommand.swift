@@ -24,7 +24,7 @@ extension ExportersCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let place = place(session)
+      let place = try place(session)
       let registered = try ExporterCatalogue.exporter(
         inFolder: place, builtIn: session.program.exporters, session.surroundings)
       let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
@@ -43,12 +43,31 @@ extension ExportersCommand {
     }
 
     /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder.
-    private func place(_ session: Session) -> URL {
-      guard !folder.contains("/"), !GivenFile(folder).isFolder else {
-        return URL(filePath: folder, directoryHint: .isDirectory)
+    /// - Throws: ``NothingToCheck`` when there is no such folder.
+    private func place(_ session: Session) throws -> URL {
+      if GivenFile(folder).isFolder { return URL(filePath: folder, directoryHint: .isDirectory) }
+      let own = session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
+      guard !folder.contains("/"), GivenFile(own.path(percentEncoded: false)).isFolder else {
+        let isBuiltIn = session.program.exporters.contains { $0.name == folder || $0.aliases.contains(folder) }
+        throw NothingToCheck(folder: folder, isBuiltIn: isBuiltIn)
       }
-      return session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
+      return own
     }
+  }
+}
+
+/// A folder that is not there, or an exporter that needs no check.
+struct NothingToCheck: Error, Equatable, CustomStringConvertible {
+  let folder: String
+  let isBuiltIn: Bool
+
+  /// One sentence for the reader.
+  var description: String {
+    if isBuiltIn { return "\(folder) comes with Octavo, and has no folder - name an exporter of your own" }
+    return folder.contains("/")
+      ? "there is no folder '\(folder)' - name one that holds an exporter.json"
+      : "there is no exporter '\(folder)' among yours, nor a folder of that name - 'octavo exporters' lists them, "
+        + "'octavo exporters new NAME' makes one"
   }
 }
 
