@@ -18,9 +18,13 @@ struct BookFileNames {
 
   private var names: [UID: String] = [:]
 
-  /// The names of these books.
-  init(_ books: [Book]) {
+  /// The names of these books, none of them that of a page in `paths`.
+  init(_ books: [Book], besides paths: Set<String> = []) {
     var taken = BookFileNames.reserved
+    for path in paths {
+      let parts = path.lowercased().split(separator: "/")
+      if parts.count == 2, parts[0] == "books" { taken.insert(String(parts[1].dropLast(3))) }
+    }
     for book in books.sorted(by: { $0.uid < $1.uid }) {
       var name = BookFileNames.base(of: book)
       if !taken.insert(name).inserted {

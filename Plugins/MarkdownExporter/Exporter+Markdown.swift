@@ -25,7 +25,8 @@ extension Exporter {
     ]
   ) { input, output in
     let vault = Vault(
-      books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative)
+      books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative,
+      places: input.places)
     for book in input.snapshot.books {
       let page = BookPage(
         book: book, vault: vault, tellsVisibility: input.audience == .me, dayStart: input.dayStart)
@@ -41,6 +42,6 @@ extension Exporter {
       try output.write(portrait.bytes, to: vault.portraitPath(portrait))
     }
     let index = IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault)
-    try output.write(input.templates.render("markdown-index.md", index.values), to: "index.md")
+    try output.write(input.templates.render("markdown-index.md", index.values), to: vault.indexPath)
   }
 }

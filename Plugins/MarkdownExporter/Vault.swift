@@ -10,45 +10,67 @@ struct Vault {
     case wiki
   }
 
-  /// The folder a page lies in.
-  enum Folder {
-    case top, books, years
-  }
-
   private let links: LinkStyle
   private let names: BookFileNames
+  /// Where the reader moved pages, by what their first region is called.
+  private let places: [String: String]
 
   /// A vault of these books.
-  init(books: [Book], links: LinkStyle) {
+  init(books: [Book], links: LinkStyle, places: [String: String] = [:]) {
     self.links = links
-    names = BookFileNames(books)
+    self.places = places
+    names = BookFileNames(books, besides: Set(places.values))
   }
 
-  func path(of book: Book) -> String { "books/\(names.name(of: book)).md" }
-  func path(ofYear year: Int) -> String { "years/\(year).md" }
+  /// How entries are marked: Obsidian knows names of blocks, to which notes can link.
+  var entryMarks: EntryMark.Form { links == .wiki ? .block : .comment }
+
+  func path(of book: Book) -> String { places["book \(book.uid)"] ?? "books/\(names.name(of: book)).md" }
+  func path(ofYear year: Int) -> String { places["year \(year)"] ?? "years/\(year).md" }
+  var indexPath: String { places["index"] ?? "index.md" }
   func coverPath(of book: Book, _ cover: Picture) -> String {
     "covers/\(names.name(of: book)).\(cover.mediaType.fileExtension)"
   }
   func portraitPath(_ portrait: Picture) -> String { "portrait.\(portrait.mediaType.fileExtension)" }
 
   /// A link to a book's page, with its title.
-  func link(to book: Book, from folder: Folder) -> String {
-    link(to: path(of: book), text: book.title, from: folder)
+  func link(to book: Book, from page: String) -> String {
+    link(to: path(of: book), text: book.title, from: page)
   }
 
   /// A link to a year's page.
-  func link(toYear year: Int, from folder: Folder) -> String {
-    link(to: path(ofYear: year), text: "\(year)", from: folder)
+  func link(toYear year: Int, from page: String) -> String {
+    link(to: path(ofYear: year), text: "\(year)", from: page)
   }
 
-  private func link(to path: String, text: String, from folder: Folder) -> String {
+  /// The path of a file as it is seen from a page.
+  static func path(to file: String, from page: String) -> String {
+    var target = file.split(separator: "/")[...]
+    var folders = page.split(separator: "/").dropLast()
+    while target.count > 1, let folder = folders.first, folder == target.first {
+      target = target.dropFirst()
+      folders = folders.dropFirst()
+    }
+    return String(repeating: "../", count: folders.count) + target.joined(separator: "/")
+  }
+
+  private func link(to path: String, text: String, from page: String) -> String {
     let line = InlineText.line(text) ?? "Untitled"
     switch links {
-    case .relative: return "[\(InlineText.escaped(line))](\(folder == .top ? "" : "../")\(path))"
+    case .relative: return "[\(InlineText.escaped(line))](\(Vault.target(Vault.path(to: path, from: page))))"
     case .wiki:
       // The words of a wiki link know no escapes.
       let words = String(line.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 == "|" ? "/" : $0 })
       return "[[\(path.dropLast(3))|\(words)]]"
     }
+  }
+
+  /// A path as the target of a link; the names that the reader gives may hold spaces and brackets.
+  private static func target(_ path: String) -> String {
+    String(
+      decoding: path.utf8.flatMap { byte in
+        " ()<>%?#\\".utf8.contains(byte)
+          ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
+      }, as: UTF8.self)
   }
 }

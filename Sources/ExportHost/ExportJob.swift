@@ -109,7 +109,7 @@ package struct ExportJob: Sendable {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)
       case .folder, .file, .archive: try await StagedExport(job: self).run(input)
       }
-    return ExportReport(
+    var report = ExportReport(
       destination: destination, isDryRun: isDryRun, fileCount: outcome.fileCount, byteCount: outcome.byteCount,
       newCount: outcome.changes.new, replacedCount: outcome.changes.replaced, unchangedCount: outcome.changes.unchanged,
       removedCount: outcome.changes.removed, kept: outcome.changes.kept, lost: outcome.changes.lost,
@@ -117,6 +117,8 @@ package struct ExportJob: Sendable {
       leftOut: ExportReport.LeftOut(from: whole, to: seen),
       notCarried: losses,
       standardOutput: isDryRun ? nil : outcome.output)
+    report.doubled = outcome.changes.doubled
+    return report
   }
 
   /// What the audience gets to see of the selection.

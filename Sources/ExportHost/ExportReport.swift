@@ -81,6 +81,8 @@ package struct ExportReport: Equatable, Sendable {
   package let kept: [String]
   /// Files that an export which is not only looked at would stop for.
   package let lost: Lost
+  /// Pages of which several files are there, none of which was touched.
+  package var doubled: [[String]] = []
   /// The files that are new, changed or gone, by path; empty unless they were asked for.
   package let changes: [FileChange]
   /// What the audience does not get to see.

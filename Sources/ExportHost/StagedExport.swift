@@ -48,9 +48,12 @@ struct StagedExport {
         throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
       case .folder:
         let tree = try StagedTree(at: staging.tree)
+        let moved = try MovedPages(in: target, before: knownManifest)
+        var input = input
+        input.places = moved.places.mapValues(\.text)
         try await job.exporter.render(input, tree.writer)
         try check(tree.files.map(\.path), of: input.snapshot)
-        return try publish(tree, staging)
+        return try publish(tree, moved, staging)
       case .file where job.exporter.shape == .tree:
         let tree = try StagedTree(at: staging.tree)
         try await job.exporter.render(input, tree.writer)
@@ -86,7 +89,13 @@ struct StagedExport {
     ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
   }
 
-  private func publish(_ tree: StagedTree, _ staging: StagingFolder) throws -> ExportOutcome {
+  /// What the exporter left in the folder earlier; nil when that is not known, of which the plan tells the reason.
+  private var knownManifest: Manifest? {
+    guard let manifest = try? Manifest(in: target), manifest.exporter == job.exporter.name else { return nil }
+    return manifest
+  }
+
+  private func publish(_ tree: StagedTree, _ moved: MovedPages, _ staging: StagingFolder) throws -> ExportOutcome {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       if !job.isDryRun { try publication.publish(asNew: target) }
@@ -94,7 +103,8 @@ struct StagedExport {
         tree.files, listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
     }
     let plan = try FolderPlan(
-      tree, into: target, by: job.exporter.name, isForced: job.isForced, isLookedAt: job.isDryRun && job.listsChanges)
+      tree, into: target, by: job.exporter.name, moved: moved, isForced: job.isForced,
+      isLookedAt: job.isDryRun && job.listsChanges)
     let changes = listing(plan.changes) {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }

@@ -21,6 +21,9 @@ public struct ExportInput: Sendable {
   /// Fills templates, the reader's own before the built-in ones.
   public let templates: TemplateRenderer
 
+  /// Where the reader moved pages of the last export, by what their first region is called.
+  public var places: [String: String] = [:]
+
   /// The input of one run.
   public init(
     snapshot: Snapshot, scope: Exporter.Scope = .library, title: String, audience: Audience, options: OptionValues,

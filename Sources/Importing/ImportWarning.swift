@@ -32,6 +32,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case ownWords(lines: Int)
   /// A page whose marks do not tell which words are the reader's, read by its headings.
   case damagedMarks(String)
+  /// An item of a page's journal that tells no day, from which no entry can be made.
+  case noEntry(line: Int)
   /// Another row of the file has the same number in the service's catalogue and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends within the passage that begins on the line.
@@ -62,6 +64,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .ownWords(let lines):
       "\(lines) line\(lines == 1 ? "" : "s") of your own around what Octavo wrote \(lines == 1 ? "was" : "were") left out"
     case .damagedMarks(let words): "\(words); the page was read by its headings"
+    case .noEntry(let line):
+      "line \(line) of the page begins no entry and was left out with what is below it - begin it with its day, "
+        + "'- **2025-03-04** · page 12'"
     case .cutOffPassage(let line):
       "the file ends in the middle of the passage on line \(line); what was left of it was taken - copy it again"
     case .sameNumber(let number, let title, let other, let line):

@@ -39,12 +39,18 @@ package struct ImportedFile: Hashable, Sendable {
   /// How many rows the file has, without its header and blank lines.
   package var rowCount: Int { records.count + rejected.count }
 
-  /// The file of a vault with the names of the properties that the reader changed on its page.
-  func changing(_ properties: () -> Set<String>?) -> ImportedFile {
+  /// The file of a vault with what the reader changed on its page since an export left these marks on it.
+  func changed(since marks: () -> (left: PageMarks, found: PageMarks)?) -> ImportedFile {
     guard records.contains(where: { $0.properties != nil }) else { return self }
     var file = self
-    let changed = properties()
-    for index in records.indices { file.records[index].properties?.changed = changed }
+    let marks = marks()
+    for index in records.indices {
+      file.records[index].properties?.changed = marks.map { marks in
+        Set(marks.found.changed(since: marks.left).map { $0.lowercased() })
+      }
+      // A list of files by an earlier version has none.
+      file.records[index].properties?.left = marks.flatMap { $0.left.pieces.isEmpty ? nil : $0.left.pieces }
+    }
     return file
   }
 

@@ -138,4 +138,33 @@ struct KeptWordsTests {
     #expect(counts(try await export(["a.md": "no marks", "b.txt": "one"])) == [0, 1, 1, 0])
     #expect(try folder.text("vault/a.md") == "no marks")
   }
+
+  @Test("are found again on a page that was moved, which keeps its place, and of which the exporter is told")
+  func moved() async throws {
+    try await export(["books/a.md": page("book 1", "one"), "b.md": page("b", "one")])
+    try folder.write(try folder.text("vault/books/a.md") + "Mine.\n", to: "vault/Shelf/My A.md")
+    try FileManager.default.removeItem(atPath: vault + "/books/a.md")
+    // As an exporter does that asks for places: the tree has the page where the reader moved it.
+    let report = try await export(["Shelf/My A.md": page("book 1", "two"), "b.md": page("b", "one")])
+    #expect(counts(report) == [0, 1, 1, 0])
+    #expect(try folder.text("vault/Shelf/My A.md") == page("book 1", "two") + "Mine.\n")
+    #expect(try !folder.files(below: "vault").contains("books/a.md"))
+    try await export(["Shelf/My A.md": page("book 1", "3"), "b.md": page("b", "one")])
+    #expect(try folder.text("vault/Shelf/My A.md") == page("book 1", "3") + "Mine.\n")
+  }
+
+  @Test("are not touched where two files are one page, which are named")
+  func doubled() async throws {
+    try await export(["a.md": page("book 1", "one"), "b.md": page("b", "one")])
+    try folder.write(try folder.text("vault/a.md") + "Mine.\n", to: "vault/a (copy).md")
+    let before = try folder.text("vault/a.md")
+    let report = try await export(["a.md": page("book 1", "two"), "b.md": page("b", "two")])
+    #expect(report.doubled == [["a.md", "a (copy).md"]] && counts(report) == [0, 1, 1, 0])
+    #expect(try folder.text("vault/a.md") == before)
+    #expect(try folder.text("vault/a (copy).md") == before + "Mine.\n")
+    try FileManager.default.removeItem(atPath: vault + "/a.md")
+    #expect(
+      counts(try await export(["a (copy).md": page("book 1", "two"), "b.md": page("b", "two")])) == [0, 1, 1, 0])
+    #expect(try folder.text("vault/a (copy).md") == page("book 1", "two") + "Mine.\n")
+  }
 }

@@ -14,7 +14,9 @@ struct BookPage {
   let dayStart: TimeOfDay
 
   var values: TemplateValue {
-    let cover = book.cover.map { "../" + vault.coverPath(of: book, $0) }
+    let names = EntryMark.names(of: book.readings.flatMap { $0.entries.map(\.uid) })
+    let marks = names.mapValues { EntryMark.text($0, as: vault.entryMarks) }
+    let cover = book.cover.map { Vault.path(to: vault.coverPath(of: book, $0), from: vault.path(of: book)) }
     return [
       "uid": .text(book.uid.text),
       "frontMatter": FrontMatter(book, coverPath: cover, tellsVisibility: tellsVisibility).values,
@@ -26,7 +28,8 @@ struct BookPage {
       "readings": .list(
         book.readings.enumerated().map { index, reading in
           ReadingSection(
-            reading: reading, heading: heading(index), tellsVisibility: tellsVisibility, dayStart: dayStart
+            reading: reading, heading: heading(index), tellsVisibility: tellsVisibility, dayStart: dayStart,
+            marks: marks
           ).values
         }),
     ]

@@ -17,7 +17,7 @@ struct FrontMatter {
     for role in Contributor.Role.allCases {
       add(role.rawValue + "s", texts: book.contributors.filter { $0.role == role }.map(\.name))
     }
-    add("series", texts: book.series.map(\.text))
+    add("series", texts: book.series.map(SeriesProperty.text))
     addEdition(book)
     addReadings(book)
     add("tags", texts: book.tags)
@@ -32,7 +32,7 @@ struct FrontMatter {
 
   private mutating func addEdition(_ book: Book) {
     add("isbn", quoted: book.isbn?.digits)
-    add("identifiers", texts: book.identifiers.map { "\($0.scheme):\($0.value)" })
+    add("identifiers", texts: book.identifiers.map(IdentifierProperty.text))
     add("publisher", text: book.publisher)
     add("published", day: book.published)
     add("first_published", day: book.firstPublished)
@@ -58,12 +58,14 @@ struct FrontMatter {
     if let value { properties.append((key, .value(value))) }
   }
 
-  private mutating func add(_ key: String, text: String?) { add(key, text.map(YAMLText.scalar)) }
+  private mutating func add(_ key: String, text: String?) {
+    add(key, text.map { YAMLText.scalar(LinkProperty.text($0)) })
+  }
 
   private mutating func add(_ key: String, quoted text: String?) { add(key, text.map(YAMLText.quoted)) }
 
   private mutating func add(_ key: String, texts: [String]) {
-    if !texts.isEmpty { properties.append((key, .list(texts.map(YAMLText.scalar)))) }
+    if !texts.isEmpty { properties.append((key, .list(texts.map { YAMLText.scalar(LinkProperty.text($0)) }))) }
   }
 
   /// An exact day is a date of YAML; `2025-03` and `2025` are text, or they would become a number.

@@ -31,12 +31,13 @@ struct IndexPage {
     let offered = snapshot.books.flatMap(offers)
     return [
       "title": .text(InlineText.escapedLine(title) ?? "Reading journal"),
-      "portrait": .optional(snapshot.profile.avatar.map(vault.portraitPath)),
+      "portrait": .optional(
+        snapshot.profile.avatar.map { Vault.path(to: vault.portraitPath($0), from: vault.indexPath) }),
       "name": .optional(name),
       "bio": .optional(BlockText(snapshot.profile.bio, below: 1).text),
       "link": .optional(webLink),
       "hasYears": .flag(!years.isEmpty),
-      "years": .text(years.reversed().map { vault.link(toYear: $0, from: .top) }.joined(separator: " · ")),
+      "years": .text(years.reversed().map { vault.link(toYear: $0, from: vault.indexPath) }.joined(separator: " · ")),
       "hasReading": .flag(!reading.isEmpty),
       "reading": .list(reading),
       "hasPaused": .flag(!paused.isEmpty),
@@ -60,7 +61,9 @@ struct IndexPage {
   /// A link to a page on the web; anything else is shown as text.
   private var webLink: String? {
     guard let link = snapshot.profile.link.flatMap(InlineText.line) else { return nil }
-    return TextLine.autolink(Array("<\(link)>")[...]) ?? InlineText.escaped(link)
+    let autolink = "<\(link)>"
+    let isLink = LineSyntax.autolinkLength(Array(autolink.utf8)[...]) == autolink.utf8.count
+    return isLink ? autolink : InlineText.escaped(link)
   }
 
   /// Every finished reading under its year, newest first, and those of unknown year at the end.
@@ -78,7 +81,7 @@ struct IndexPage {
         return one > other
       }
       let heading =
-        year.map { self.years.contains($0) ? vault.link(toYear: $0, from: .top) : "\($0)" } ?? "Year unknown"
+        year.map { self.years.contains($0) ? vault.link(toYear: $0, from: vault.indexPath) : "\($0)" } ?? "Year unknown"
       return ["heading": .text(heading), "books": .list(sorted.map(\.item))]
     }
   }
@@ -92,7 +95,7 @@ struct IndexPage {
         offer.note,
       ]
       return [
-        "link": .text(vault.link(to: book, from: .top)),
+        "link": .text(vault.link(to: book, from: vault.indexPath)),
         "facts": .text(facts.compactMap(InlineText.escapedLine).joined(separator: " · ")),
       ]
     }
@@ -103,11 +106,11 @@ struct IndexPage {
     if let byline = InlineText.escapedLine(book.byline) { facts.append(byline) }
     if let reading {
       if let day = reading.ended { facts.append(day.text) }
-      if !reading.status.isOver, let place = reading.place { facts.append(EntryItem.placeText(place)) }
+      if !reading.status.isOver, let place = reading.place { facts.append(WrittenEntry.placeText(place)) }
       if let rating = reading.rating { facts.append("\(rating.stars) \(rating.text)") }
     }
     return [
-      "link": .text(vault.link(to: book, from: .top)),
+      "link": .text(vault.link(to: book, from: vault.indexPath)),
       "facts": .optional(facts.isEmpty ? nil : facts.joined(separator: " · ")),
     ]
   }

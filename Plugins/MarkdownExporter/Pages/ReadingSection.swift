@@ -12,12 +12,15 @@ struct ReadingSection {
   let tellsVisibility: Bool
   /// When the reader's days begin.
   let dayStart: TimeOfDay
+  /// By what each entry is known again.
+  let marks: [UID: String]
 
   var values: TemplateValue {
     var hasBegun = false
     let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
-      return EntryItem(entry: entry, isBegun: hasBegun, tellsVisibility: tellsVisibility).values
+      let written = WrittenEntry(entry, isBegun: hasBegun, tellsVisibility: tellsVisibility)
+      return EntryItem(entry: written, mark: marks[entry.uid]).values
     }
     return [
       "uid": .text(reading.uid.text),
@@ -39,7 +42,7 @@ struct ReadingSection {
     case .abandoned: parts.append("Abandoned" + day(reading.ended))
     }
     if let started = reading.started { parts.append("begun \(started)") }
-    if !reading.status.isOver, let place = reading.place { parts.append("at \(EntryItem.placeText(place))") }
+    if !reading.status.isOver, let place = reading.place { parts.append("at \(WrittenEntry.placeText(place))") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
     if tellsVisibility, reading.visibility == .private { parts.append("private") }
     return parts.joined(separator: " · ")

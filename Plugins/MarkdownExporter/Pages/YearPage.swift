@@ -55,7 +55,9 @@ struct YearPage {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
 
-  private func link(_ read: YearSummary.ReadBook) -> String { vault.link(to: read.book, from: .years) }
+  private func link(_ read: YearSummary.ReadBook) -> String {
+    vault.link(to: read.book, from: vault.path(ofYear: year))
+  }
 
   private func item(_ read: YearSummary.ReadBook) -> TemplateValue {
     var facts: [String] = []

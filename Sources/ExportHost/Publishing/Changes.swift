@@ -10,6 +10,8 @@ struct Changes: Equatable {
   var kept: [String] = []
   /// Files that would be lost, for which an export that is not only looked at would stop.
   var lost = Lost()
+  /// Pages of which several files are there, none of which was touched.
+  var doubled: [[String]] = []
   /// The files that are not as they were, by path; told only when they are asked for.
   var files: [FileChange] = []
 }

@@ -16,6 +16,10 @@ struct FolderPlan {
   private(set) var changes = Changes()
   /// What the folder holds by the last export; nil when there was none.
   let before: Manifest?
+  /// The names of pages that lie where the reader moved them.
+  var movedNames: Set<String> { Set(movedPages.places.keys) }
+
+  private let movedPages: MovedPages
 
   private var words: KeptWords
   private var changed: [String] = []
@@ -27,20 +31,27 @@ struct FolderPlan {
   /// Compares the tree with the folder.
   ///
   /// - Parameters:
+  ///   - moved: Pages that do not lie where the last export left them.
   ///   - isForced: Whether files may be replaced that the reader changed or that no export wrote.
   ///   - isLookedAt: Whether the plan is only made to be told, so that such files are noted in the changes.
   init(
-    _ tree: StagedTree, into folder: String, by exporter: String, isForced: Bool, isLookedAt: Bool = false
+    _ tree: StagedTree, into folder: String, by exporter: String, moved: MovedPages = MovedPages(), isForced: Bool,
+    isLookedAt: Bool = false
   ) throws(ExportError) {
     self.folder = folder
-    before = try FolderPlan.manifest(in: folder, exporter, isForced: isForced)
+    movedPages = moved
+    before = moved.follow(try FolderPlan.manifest(in: folder, exporter, isForced: isForced))
     words = try KeptWords(in: folder, for: tree, before: before)
     let files = tree.files
-    for file in files { try place(file) }
+    changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
+    for file in files {
+      if let name = file.marked?.name, moved.doubled[name] != nil { changes.unchanged += 1 } else { try place(file) }
+    }
     let exported = Set(files.map(\.path))
     for path in (before?.hashes.keys ?? [:].keys).sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
       try retire(path)
     }
+    for (path, name) in before?.names ?? [:] where moved.doubled[name] != nil { kept.append(path) }
     moves.sort { FolderPlan.order($0.file) < FolderPlan.order($1.file) }
     guard blocked.isEmpty else { throw ExportError(path: folder, reason: .blocked(blocked.sorted())) }
     let lost = Changes.Lost(changed: changed.sorted(), foreign: foreign.sorted())
@@ -113,6 +124,7 @@ struct FolderPlan {
 
   /// Plans to delete an own file that is gone from the export.
   private mutating func retire(_ path: RelativePath) throws(ExportError) {
+    if let name = before?.names[path], movedPages.doubled[name] != nil { return }
     guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
     else { return }
     if let page = words.stray(at: path) {

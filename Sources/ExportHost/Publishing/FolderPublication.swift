@@ -21,7 +21,8 @@ struct FolderPublication {
   /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in
   /// it.
   func publish(_ plan: FolderPlan) throws {
-    let after = Manifest(exporter: exporter, files: tree.files).keeping(plan.kept, of: plan.before)
+    var after = Manifest(exporter: exporter, files: tree.files).keeping(plan.kept, of: plan.before)
+    after.moved = plan.movedNames
     if plan.moves.isEmpty, plan.removals.isEmpty, plan.before == after { return }
     try tree.sync(plan.moves.map(\.file))
     try write(plan.before?.joined(with: after) ?? after, into: plan.folder)

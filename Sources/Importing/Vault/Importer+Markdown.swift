@@ -12,7 +12,8 @@ extension Importer {
     name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
     recognises: { head, _ in
       head.starts(with: Array("---".utf8))
-        && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil))
+        && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil)
+          || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw .unreadable(file: fileName, damage) }

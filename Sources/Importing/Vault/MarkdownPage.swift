@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 internal import Yams
 
 /// A page of Markdown with properties at its head, as vaults keep them.
@@ -7,8 +8,8 @@ struct MarkdownPage {
   let properties: [String: [String]]
   /// The lines below the properties.
   let lines: [String]
-  /// How many lines stand above those.
-  let linesAbove: Int
+  /// The whole page.
+  let text: String
 
   /// The most lines that properties take.
   private static let propertyLineLimit = 2_000
@@ -23,12 +24,22 @@ struct MarkdownPage {
     for (name, value) in members {
       guard let name = name.string else { continue }
       let texts = value.sequence.map { list in list.compactMap { $0.string } } ?? value.string.map { [$0] } ?? []
-      let tidy = texts.map(MarkdownPage.withoutLink).filter { !$0.isEmpty }
+      let tidy = texts.map(LinkProperty.words).filter { !$0.isEmpty }
       if !tidy.isEmpty { properties[MarkdownPage.key(name)] = tidy }
     }
     self.properties = properties
     self.lines = Array(lines[(end + 1)...])
-    linesAbove = end + 1
+    text = CSVText.decode(CSVText.unmarked(file)[...])
+  }
+
+  /// Whether the properties of a page are so many or so long that the beginning of its file does not hold them all, and
+  /// one of those that it does hold has one of some names.
+  static func beginsWithProperties(_ head: Data, naming names: Set<String>) -> Bool {
+    let lines = lines(head)
+    guard lines.first == "---", endOfProperties(lines) == nil else { return false }
+    return lines.dropFirst().contains { line in
+      line.split(separator: ":").first.map { names.contains(key(String($0))) } ?? false
+    }
   }
 
   /// The line on which properties cannot be read, and why, of a page one of whose properties has one of some names;
@@ -70,12 +81,4 @@ struct MarkdownPage {
 
   /// The first text of a property; nil when it has none.
   subscript(name: String) -> String? { properties[name]?.first }
-
-  /// `[[people/Jane Austen|Jane Austen]]` is Jane Austen.
-  private static func withoutLink(_ text: String) -> String {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    guard text.hasPrefix("[["), text.hasSuffix("]]") else { return text }
-    let inside = text.dropFirst(2).dropLast(2)
-    return String(inside.split(separator: "|").last ?? inside).split(separator: "/").last.map(String.init) ?? ""
-  }
 }

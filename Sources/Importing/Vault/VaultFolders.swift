@@ -7,15 +7,17 @@ struct VaultFolders {
   /// A page lies at most so many folders below the top of its vault.
   private static let mostLevels = 4
 
-  /// The names of the properties of a page that the reader wrote, changed or took away since an export wrote the page;
-  /// nil when none remembers it.
-  mutating func changedProperties(of bytes: Data, named name: String, in folder: URL) -> Set<String>? {
+  /// The marks that an export left on a page, and those that it has now; nil when none remembers it.
+  mutating func marks(of bytes: Data, named name: String, in folder: URL) -> (left: PageMarks, found: PageMarks)? {
+    let text = CSVText.decode(CSVText.unmarked(bytes)[...])
+    guard let page = try? MarkedText(text) else { return nil }
     var (path, folder) = (name, folder.standardizedFileURL)
     for _ in 0..<VaultFolders.mostLevels {
-      if let left = form(in: folder)?.pageMarks(of: path) {
-        let text = CSVText.decode(CSVText.unmarked(bytes)[...])
-        guard let page = try? MarkedText(text) else { return nil }
-        return Set(PageMarks(of: page).changed(since: left).map { $0.lowercased() })
+      // A page that was moved since is known by its name.
+      if let form = form(in: folder),
+        let left = form.pageMarks(of: path) ?? page.name.flatMap(form.path).flatMap(form.pageMarks)
+      {
+        return (left, PageMarks(of: page))
       }
       path = "\(folder.lastPathComponent)/\(path)"
       folder = folder.deletingLastPathComponent()

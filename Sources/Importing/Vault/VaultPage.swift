@@ -26,12 +26,9 @@ struct VaultPage {
     for role in Contributor.Role.allCases {
       book.contributors += page.properties[role.rawValue + "s", default: []].map { Contributor(name: $0, role: role) }
     }
-    book.series = page.properties["series", default: []].map(VaultPage.series)
+    book.series = page.properties["series", default: []].map(SeriesProperty.place)
     book.isbn = page["isbn"].flatMap { try? ISBN($0) }
-    book.identifiers = page.properties["identifiers", default: []].compactMap { text in
-      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-      return parts.count == 2 ? Identifier(scheme: parts[0], value: parts[1]) : nil
-    }
+    book.identifiers = page.properties["identifiers", default: []].compactMap(IdentifierProperty.identifier)
     book.publisher = page["publisher"]
     book.published = page["published"].flatMap { try? Day($0) }
     book.firstPublished = page["firstpublished"].flatMap { try? Day($0) }
@@ -47,15 +44,17 @@ struct VaultPage {
     book.link = page["link"]
     book.price = page["price"].flatMap { try? Money($0) }
     book.visibility = page["visibility"].flatMap(Visibility.init) ?? book.visibility
-    let (lines, warnings) = ownLines
-    let sections = VaultSections(lines)
-    book.notes = sections.notes
-    book.readings = sections.readings.map { reading($0) }
+    var (sections, warnings) = ownSections
+    book.notes = BlockText.read(sections.notes, below: 2)
+    var names: [UID: String] = [:]
+    book.readings = sections.readings.map { reading($0, &names, &warnings) }
     if let rating = page["rating"].flatMap({ try? Rating($0) }),
       let place = book.readings.lastIndex(where: { $0.rating != nil }) ?? book.readings.indices.last
     {
       book.readings[place].rating = rating
     }
+    var properties = properties
+    (properties.pieces, properties.names) = (sections.marks, names)
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
       warnings: warnings, coverPath: page["cover"], properties: properties)
@@ -66,43 +65,42 @@ struct VaultPage {
     var present = Set(PageProperty.allCases.map(\.rawValue).filter { page.properties[MarkdownPage.key($0)] != nil })
     // Nobody guesses who may see a book.
     if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.rawValue) }
-    return PageProperties(present: present)
+    var properties = PageProperties(present: present)
+    properties.tellsVisibility = present.contains(PageProperty.visibility.rawValue)
+    return properties
   }
 
-  /// The lines that Octavo wrote: those in marked regions, or all of them on a page without marks.
-  private var ownLines: ([String], [ImportWarning]) {
+  /// What Octavo wrote: the sections in marked regions, or all of them on a page without marks.
+  private var ownSections: (PageSections, [ImportWarning]) {
     let page: MarkedText
     do throws(MarkedText.Damage) {
-      // With the lines above, so that a fault is told with its line in the file.
-      let above = String(repeating: "\n", count: self.page.linesAbove)
-      page = try MarkedText(above + self.page.lines.joined(separator: "\n"))
+      page = try MarkedText(self.page.text)
     } catch {
-      return (self.page.lines, [.damagedMarks(error.description)])
+      return (PageSections(MarkedText(unmarked: self.page.text)), [.damagedMarks(error.description)])
     }
-    guard page.isMarked else { return (self.page.lines, []) }
-    let regions = page.body.filter(\.isOwn).flatMap { region in
-      region.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        .filter { !$0.hasPrefix(MarkedText.markStart) }
-    }
+    guard page.isMarked else { return (PageSections(page), []) }
     let words = page.body.filter { !$0.isOwn }.flatMap { $0.text.split(separator: "\n") }
       .count { line in line.contains { !$0.isWhitespace } }
-    return (regions, words == 0 ? [] : [.ownWords(lines: words)])
+    return (PageSections(page), words == 0 ? [] : [.ownWords(lines: words)])
   }
 
-  /// `Discworld, 8` or `Grishaverse, 0.5, 2.5`; a name may hold a comma itself.
-  private static func series(_ text: String) -> SeriesPlace {
-    var parts = text.components(separatedBy: ", ")
-    var places: [String] = []
-    while parts.count > 1, let last = parts.last, last.first.map({ $0.isASCII && $0.isNumber }) == true {
-      places.insert(parts.removeLast(), at: 0)
+  private func reading(
+    _ section: PageSections.Reading, _ names: inout [UID: String], _ warnings: inout [ImportWarning]
+  ) -> Reading {
+    var entries: [Entry] = []
+    for item in section.items {
+      // The second of two with one name is a copy of the first, which the reader made a new entry of.
+      let name = item.name.flatMap { names.values.contains($0) ? nil : $0 }
+      let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
+      guard let entry = PageEntry(item).entry(uid) else {
+        warnings.append(.noEntry(line: item.number))
+        continue
+      }
+      names[uid] = name
+      entries.append(entry)
     }
-    guard !places.isEmpty else { return SeriesPlace(name: text) }
-    return SeriesPlace(name: parts.joined(separator: ", "), position: places.joined(separator: ", "))
-  }
-
-  private func reading(_ section: VaultSections.Reading) -> Reading {
-    var reading = Reading(uid: uids.next(), entries: section.items.compactMap { VaultItem($0).entry(uids.next()) })
-    reading.review = section.review
+    var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)
+    reading.review = BlockText.read(section.review, below: 3)
     var facts = section.facts.components(separatedBy: " · ")
     if let visibility = facts.last.flatMap(Visibility.init) {
       reading.visibility = visibility

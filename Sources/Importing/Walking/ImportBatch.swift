@@ -68,9 +68,9 @@ package struct ImportBatch {
   /// What a file tells together with what lies beside it.
   private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
     guard let folder else { return file.addingCovers(in: nil) }
-    return file.addingCovers(in: folder).changing {
-      vaults.changedProperties(of: bytes, named: name, in: folder)
-    }
+    return file.addingCovers(in: folder).changed(since: {
+      vaults.marks(of: bytes, named: name, in: folder)
+    })
   }
 
   /// Reads every file below a folder whose format is known. Links are not followed.

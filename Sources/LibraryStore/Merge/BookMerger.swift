@@ -62,13 +62,20 @@ struct BookMerger {
       let id = try add(incoming.newBook ?? book, of: incoming, telling: book, traits)
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
-    var merged = held.merging(book)
+    let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
+    var merged = held.merging(arrival?.book ?? book)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || book.isFavorite }
-    let page = incoming.properties.map { PageOutcome(taking: $0, of: book, into: &merged) } ?? PageOutcome()
+    var page = PageOutcome()
+    if let properties = incoming.properties, let arrival {
+      page = PageOutcome(taking: properties, of: book, into: &merged)
+      page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
+    }
+    let numbers = try entryNumbers(of: page.words)
     guard merged != held else {
       return MergeReport.Row(
-        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match, page: page)
+        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match, page: page,
+        entryNumbers: numbers)
     }
     try BookRow.update(known.id, to: merged, over: held, db)
     self.known?.add(merged.matchTraits, known.id)
@@ -77,7 +84,18 @@ struct BookMerger {
     }
     try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)))
     return MergeReport.Row(
-      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page)
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page,
+      entryNumbers: numbers)
+  }
+
+  /// The numbers of the entries that something is to be said of.
+  private func entryNumbers(of words: PageWords) throws -> [UID: Int64] {
+    var numbers: [UID: Int64] = [:]
+    for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
+      numbers[entry.uid] = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM main.entry WHERE uid = ?"), arguments: [entry.uid.text])
+    }
+    return numbers
   }
 
   private func add(

@@ -26,6 +26,8 @@ package struct MergeReport: Hashable, Sendable {
     package let match: BookMatch?
     /// What became of the properties of its page.
     package var page = PageOutcome()
+    /// The numbers of the entries that this speaks of.
+    package var entryNumbers: [UID: Int64] = [:]
   }
 
   /// The books.

@@ -39,6 +39,11 @@ struct ExportText {
       console.say("an export would stop here, as files would be lost: \(files) - with --force they are replaced")
     }
     if !report.kept.isEmpty { console.say(kept) }
+    for paths in report.doubled {
+      console.say(
+        "none of these was touched, as all of them say they are the same page: "
+          + paths.map(DisplayText.line).joined(separator: ", ") + " - delete what is not meant, or the marks in it")
+    }
     if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' would show them)") }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures

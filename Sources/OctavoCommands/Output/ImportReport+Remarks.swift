@@ -78,3 +78,61 @@ extension PageOutcome {
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }
+
+extension MergeReport.Row {
+  /// What is to be said of the page it came from.
+  var remarks: [String] {
+    let words = page.words
+    var remarks = page.remarks
+    if !words.taken.isEmpty { remarks.append("taken from the page: \(list(words.taken) { _ in nil })") }
+    if !words.kept.isEmpty {
+      remarks.append(
+        "changed on the page and in the library, which stayed: \(list(words.kept, editing)) - type that to take the page's "
+          + "words, or export with --force to take the library's")
+    }
+    if !words.unknown.isEmpty {
+      remarks.append(
+        "the page tells otherwise than the library, which stayed: \(list(words.unknown, editing)) - no export beside the "
+          + "page remembers which is newer; type that to take the page's words")
+    }
+    if !words.missing.isEmpty {
+      remarks.append(
+        "no longer on the page, and still in the library: \(list(words.missing, removing)) - type that to remove it there, "
+          + "too; the next export writes it again")
+    }
+    if words.isFrameChanged {
+      remarks.append(
+        "lines were changed between Octavo's marks that are neither entries, review nor notes, and were left out - move "
+          + "words of your own above or below the marks")
+    }
+    return remarks
+  }
+
+  private func list(_ pieces: [PageWords.Piece], _ command: (PageWords.Piece) -> String?) -> String {
+    pieces.prefix(10).map { piece in words(piece) + (command(piece).map { " (\($0))" } ?? "") }.joined(separator: ", ")
+      + (pieces.count > 10 ? " and \(pieces.count - 10) more" : "")
+  }
+
+  private func words(_ piece: PageWords.Piece) -> String {
+    switch piece {
+    case .notes: return "the notes"
+    case .review: return "the review"
+    case .entry(let entry):
+      let kind = entry.kind == .status ? "change of status" : entry.kind == .progress ? "progress" : entry.kind.rawValue
+      return "the \(kind) of \(entry.day?.text ?? "an unknown day")"
+    }
+  }
+
+  private func editing(_ piece: PageWords.Piece) -> String? {
+    switch piece {
+    case .notes: "octavo edit \(title.shellWord) --about"
+    case .review: "octavo review \(title.shellWord)"
+    case .entry(let entry): entryNumbers[entry.uid].map { "octavo edit --entry \($0)" }
+    }
+  }
+
+  private func removing(_ piece: PageWords.Piece) -> String? {
+    guard case .entry(let entry) = piece else { return editing(piece) }
+    return entryNumbers[entry.uid].map { "octavo remove --entry \($0)" }
+  }
+}

@@ -83,7 +83,7 @@ struct ImportReport {
     }
     var lines: [(line: Int, text: String)] = []
     for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record) + row.page.remarks
+      let remarks = remarks(on: record) + row.remarks
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isWeaklyMerged {

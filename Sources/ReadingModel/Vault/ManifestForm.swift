@@ -15,16 +15,24 @@ package struct ManifestForm: Codable, Sendable {
   package var properties: [String: String]?
   /// The marks of what it wrote on each such page, see ``PageMarks``.
   package var marks: [String: String]?
+  /// The marks of the pieces of each such page in which the reader's words stand.
+  package var pieces: [String: String]?
+  /// What the first region of each such page is called.
+  package var names: [String: String]?
+  /// Those of them that lie where the reader moved them.
+  package var moved: [String]?
 
   /// A form of this version.
   package init(
-    exporter: String, files: [String: [String]], properties: [String: String]?, marks: [String: String]?
+    exporter: String, files: [String: [String]], properties: [String: String]?, marks: [String: String]?,
+    pieces: [String: String]?
   ) {
     version = ManifestForm.version
     self.exporter = exporter
     self.files = files
     self.properties = properties
     self.marks = marks
+    self.pieces = pieces
   }
 
   /// The names of the export's own properties on a page; nil when it is none of its pages.
@@ -35,6 +43,9 @@ package struct ManifestForm: Codable, Sendable {
   /// The marks of what it wrote on a page; nil when they are not known.
   package func pageMarks(of path: String) -> PageMarks? {
     guard let names = propertyNames(of: path), let text = marks?[path] else { return nil }
-    return PageMarks(text, of: names)
+    return PageMarks(text, of: names, pieces: pieces?[path])
   }
+
+  /// The path at which it left the page of that name; nil when it left none.
+  package func path(named name: String) -> String? { names?.first { $0.value == name }?.key }
 }

@@ -58,15 +58,23 @@ extension MarkedText {
     }
   }
 
-  /// A line of code as it can stand in a region, where it must not be taken for a mark.
-  package static func escaped(_ line: String) -> String { isLikeMark(line) ? "\\" + line : line }
-
-  /// The line of code that was meant.
-  package static func unescaped(_ line: Substring) -> Substring {
-    line.first == "\\" && isLikeMark(line) ? line.dropFirst() : line
+  /// What the first region of a page is called; nil when none begins.
+  package static func firstName(in text: String) -> String? {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if case .begin(let name)? = (try? Mark(line, number: 1)) ?? nil { return name }
+    }
+    return nil
   }
 
-  private static func isLikeMark(_ line: some StringProtocol) -> Bool {
-    line.utf8.drop { $0 == UInt8(ascii: "\\") }.starts(with: markStart.utf8)
+  /// A line of code as it can stand in a region, where it must not be taken for a mark.
+  package static func escaped(_ line: String) -> String { isLikeMark(line.utf8) ? "\\" + line : line }
+
+  /// The line of code that was meant.
+  package static func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.first == UInt8(ascii: "\\") && isLikeMark(line) ? line.dropFirst() : line
+  }
+
+  private static func isLikeMark(_ line: some Sequence<UInt8>) -> Bool {
+    line.drop { $0 == UInt8(ascii: "\\") }.starts(with: markStart.utf8)
   }
 }

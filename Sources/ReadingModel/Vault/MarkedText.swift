@@ -16,6 +16,12 @@ package struct MarkedText: Equatable, Sendable {
     package let isOwn: Bool
     /// The lines with their ends, and with the marks of a region.
     package fileprivate(set) var text: String
+    /// The first of them in the page it was read from, from 1.
+    package fileprivate(set) var line = 1
+
+    package static func == (one: Part, other: Part) -> Bool {
+      one.name == other.name && one.isOwn == other.isOwn && one.text == other.text
+    }
   }
 
   /// The properties at its head, and comments between them.
@@ -32,6 +38,14 @@ package struct MarkedText: Equatable, Sendable {
     let end = MarkedText.endOfProperties(lines)
     properties = MarkedText.properties(lines[..<end].dropFirst().dropLast(), own: ownProperties)
     body = try MarkedText.parts(lines[end...])
+  }
+
+  /// A page whose marks are not looked at.
+  package init(unmarked text: String) {
+    let lines = MarkedText.lines(text)
+    let end = MarkedText.endOfProperties(lines)
+    properties = MarkedText.properties(lines[..<end].dropFirst().dropLast(), own: nil)
+    body = [.words(lines[end...].joined(), from: end + 1)]
   }
 
   /// Whether any part is marked.
@@ -142,8 +156,8 @@ package struct MarkedText: Equatable, Sendable {
 extension MarkedText.Part {
   fileprivate var isBlank: Bool { !isOwn && text.allSatisfy(\.isWhitespace) }
 
-  fileprivate static func words(_ text: String) -> MarkedText.Part {
-    MarkedText.Part(name: nil, isOwn: false, text: text)
+  fileprivate static func words(_ text: String, from line: Int = 1) -> MarkedText.Part {
+    MarkedText.Part(name: nil, isOwn: false, text: text, line: line)
   }
 }
 
@@ -212,6 +226,7 @@ extension MarkedText {
     var parts: [Part] = []
     var words = ""
     var region: (name: String, line: Int)?
+    var start = lines.startIndex + 1
     for (index, line) in zip(lines.indices, lines) {
       let number = index + 1
       switch try Mark(line, number: number) {
@@ -219,18 +234,18 @@ extension MarkedText {
       case .begin(let name):
         if let region { throw Damage(line: number, reason: .nested(begun: region.line)) }
         if parts.contains(where: { $0.name == name }) { throw Damage(line: number, reason: .again(name)) }
-        if !words.isEmpty { parts.append(.words(words)) }
+        if !words.isEmpty { parts.append(.words(words, from: start)) }
         words = String(line)
-        region = (name, number)
+        (region, start) = ((name, number), number)
       case .end:
         guard let ended = region else { throw Damage(line: number, reason: .endAlone) }
-        parts.append(Part(name: ended.name, isOwn: true, text: words + line))
-        words = ""
+        parts.append(Part(name: ended.name, isOwn: true, text: words + line, line: start))
+        (words, start) = ("", number + 1)
         region = nil
       }
     }
     if let region { throw Damage(line: region.line, reason: .unended) }
-    if !words.isEmpty { parts.append(.words(words)) }
+    if !words.isEmpty { parts.append(.words(words, from: start)) }
     return parts
   }
 }

@@ -1,26 +1,36 @@
-/// What a page says that an export wrote, in marks by which a change is seen: one of all regions, one of each property.
+/// What a page says that an export wrote, in marks by which a change is seen: one of all regions, one of each property,
+/// and one of each piece in which the reader's words stand.
 package struct PageMarks: Hashable, Sendable {
   private let regions: String
   private let properties: [String: String]
+  /// The marks of the pieces; none when an export before them wrote the page.
+  package let pieces: [PagePiece: String]
 
   /// The marks of a page.
   package init(of page: MarkedText) {
     regions = PageMarks.mark(page.ownRegionText, digits: 16)
     properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0, digits: 8) }
+    pieces = PageSections(page).marks
   }
 
-  /// Reads the form that ``text`` has, for properties of these names; nil when it is not theirs.
-  package init?(_ text: String, of names: Set<String>) {
+  /// Reads the form that ``text`` has, for properties of these names, and that of ``pieceText``; nil when it is not
+  /// theirs.
+  package init?(_ text: String, of names: Set<String>, pieces: String?) {
     let marks = text.split(separator: " ").map(String.init)
     guard marks.count == names.count + 1 else { return nil }
     regions = marks[0]
     properties = Dictionary(zip(names.sorted(), marks.dropFirst())) { first, _ in first }
+    let words = (pieces ?? "").split(separator: " ").map { $0.split(separator: ":") }.filter { $0.count == 2 }
+    self.pieces = Dictionary(words.compactMap { word in PagePiece(word[0]).map { ($0, String(word[1])) } }) { $1 }
   }
 
   /// The marks in one line: that of the regions, then those of the properties in the order of their names.
   package var text: String {
     ([regions] + properties.sorted { $0.key < $1.key }.map(\.value)).joined(separator: " ")
   }
+
+  /// The marks of the pieces in one line.
+  package var pieceText: String { pieces.map { "\($0.key.text):\($0.value)" }.sorted().joined(separator: " ") }
 
   /// The names of the properties that were written, changed or taken away since the page had other marks.
   package func changed(since earlier: PageMarks) -> Set<String> {
@@ -29,14 +39,26 @@ package struct PageMarks: Hashable, Sendable {
 
   /// Whether nothing is said but what was said earlier, or is said later.
   package func isSaid(by earlier: PageMarks, or later: PageMarks) -> Bool {
-    (regions == earlier.regions || regions == later.regions)
+    (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later))
       && changed(since: earlier).isDisjoint(with: changed(since: later))
   }
 
+  /// Whether each piece is as it was or will be. One that is gone is no words that could be lost.
+  private func hasOnlyPieces(of earlier: PageMarks, or later: PageMarks) -> Bool {
+    guard !earlier.pieces.isEmpty else { return false }
+    let coming = Set(later.pieces.values)
+    return pieces.allSatisfy { piece, mark in
+      if case .unnamed(let mark) = piece { return coming.contains(mark) }
+      return earlier.pieces[piece] == mark || later.pieces[piece] == mark
+    }
+  }
+
+  private static func mark(_ text: String, digits: Int) -> String { mark(Array(text.utf8), digits: digits) }
+
   /// FNV-1a, of 64 bits or of its halves in one; nobody gains anything by two texts with the same mark.
-  private static func mark(_ text: String, digits: Int) -> String {
+  static func mark(_ text: [UInt8], digits: Int) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let mark = String(digits == 8 ? (hash >> 32) ^ (hash & 0xFFFF_FFFF) : hash, radix: 16)
     return String(repeating: "0", count: digits - mark.utf8.count) + mark
   }

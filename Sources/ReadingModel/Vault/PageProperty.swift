@@ -104,6 +104,14 @@ package struct PageProperties: Hashable, Sendable {
   /// The names of those that the reader wrote, changed or took away since an export wrote the page; nil when no export
   /// remembers it.
   package var changed: Set<String>?
+  /// Whether it says who may see what.
+  package var tellsVisibility = false
+  /// The marks of the pieces of the page, see ``PageSections/marks``.
+  package var pieces: [PagePiece: String] = [:]
+  /// The marks that an export left; nil when none remembers the page.
+  package var left: [PagePiece: String]?
+  /// The names on the page of those entries of its book that have one.
+  package var names: [UID: String] = [:]
 
   /// The properties of a page that no export is known to remember.
   package init(present: Set<String>) { self.present = present }
@@ -117,6 +125,8 @@ package struct PageOutcome: Hashable, Sendable {
   package var refused: [String] = []
   /// Those that say something else than the library, of which nobody knows which is newer.
   package var kept: [PageProperty] = []
+  /// What became of the words.
+  package var words = PageWords()
 
   /// Nothing became of any.
   package init() {}

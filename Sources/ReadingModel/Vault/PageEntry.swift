@@ -1,29 +1,37 @@
-internal import Foundation
-internal import ReadingModel
+/// An entry as an item of a journal in Octavo's vault: `- **2025-03-04** · 21:40 · quote · page 12 of 474 · #tag`, then
+/// its text.
+package struct PageEntry {
+  /// What stands before the remark on anything but a quote.
+  package static let noteMark = "<!-- octavo:note -->"
 
-/// An item of a journal in Octavo's vault: `- **2025-03-04** · 21:40 · quote · page 12 of 474 · #tag`, then its text.
-struct VaultItem {
   private let head: [String]
-  private let text: [String]
+  private let text: [[UInt8]]
 
-  /// An item in its lines, those below the first without their indent.
-  init(_ lines: [String]) {
-    head = (lines.first ?? "").dropFirst(2).components(separatedBy: " · ")
-    text = Array(lines.dropFirst())
+  /// An entry as an item tells it.
+  package init(_ item: PageSections.Item) {
+    let line = String(decoding: item.lines.first?.dropFirst(2) ?? [], as: UTF8.self)
+    head = PageEntry.parts(line, by: " · ")
+    text = Array(item.lines.dropFirst())
+  }
+
+  /// The parts of a text by its bytes: a letter that a mark belongs to is not looked at as one.
+  private static func parts(_ text: String, by separator: String) -> [String] {
+    Array(text.utf8).split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The entry; nil when its day is none.
-  func entry(_ uid: UID) -> Entry? {
-    let dayText = head[0].trimmingCharacters(in: CharacterSet(charactersIn: "*"))
+  package func entry(_ uid: UID) -> Entry? {
+    let dayText = String(head[0].drop { $0 == "*" }.prefix { $0 != "*" })
     let day = try? Day(dayText)
     guard day != nil || dayText == "undated" else { return nil }
     var facts = Array(head.dropFirst())
     var entry = Entry(uid: uid, kind: .progress, day: day)
-    if let change = facts.last.flatMap(VaultItem.status) {
+    if let change = facts.last.flatMap(PageEntry.status) {
       entry = Entry(uid: uid, status: change, day: day)
       facts.removeLast()
     }
-    if let first = facts.first, let time = VaultItem.time(first) {
+    if let first = facts.first, let time = PageEntry.time(first) {
       entry.time = time
       facts.removeFirst()
     }
@@ -32,16 +40,14 @@ struct VaultItem {
       entry = with(kind: .quote, entry, uid)
       facts.removeFirst()
     }
-    if facts.first == "thought" {
-      entry = with(kind: .thought, entry, uid)
+    let isKindTold = facts.first == "thought" || facts.first == "progress"
+    if isKindTold {
+      if facts.first == "thought" { entry = with(kind: .thought, entry, uid) }
       facts.removeFirst()
     }
-    let told = VaultItem.take(facts, into: &entry)
-    let (quoted, rest) = isQuote ? quotedText : (nil, VaultItem.block(text))
-    if isQuote { entry.text = quoted } else { entry.text = rest }
-    if isQuote {
-      entry.note = rest
-    } else if entry.kind == .progress, entry.position == nil, rest != nil {
+    let told = PageEntry.take(facts, into: &entry)
+    (entry.text, entry.note) = isQuote ? quotedText : plainText
+    if entry.kind == .progress, !isKindTold, entry.position == nil, entry.text != nil {
       entry = with(kind: .thought, entry, uid)
     }
     entry.visibility = told ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
@@ -55,12 +61,12 @@ struct VaultItem {
     for fact in facts {
       if let visibility = Visibility(rawValue: fact) {
         told = visibility
-      } else if let tag = VaultItem.tag(fact) {
+      } else if let tag = PageEntry.tag(fact) {
         entry.tags.append(tag)
-      } else if let minutes = VaultItem.minutes(fact) {
+      } else if let minutes = PageEntry.minutes(fact) {
         entry.minutes = minutes
       } else if entry.position == nil {
-        entry.position = VaultItem.position(fact)
+        entry.position = PageEntry.position(fact)
       }
     }
     return told
@@ -69,23 +75,27 @@ struct VaultItem {
   private func with(kind: Entry.Kind, _ entry: Entry, _ uid: UID) -> Entry {
     var made = Entry(uid: uid, kind: kind, day: entry.day)
     (made.time, made.position, made.minutes) = (entry.time, entry.position, entry.minutes)
-    (made.text, made.tags) = (entry.text, entry.tags)
+    (made.text, made.note, made.tags) = (entry.text, entry.note, entry.tags)
     return made
   }
 
   /// The lines behind `>`, and what follows them.
   private var quotedText: (String?, String?) {
-    let lines = text.drop { $0.isEmpty }
-    let quote = lines.prefix { $0.hasPrefix(">") }
+    let lines = text.drop { LineSyntax.isBlank($0) }
+    let quote = lines.prefix { $0.first == UInt8(ascii: ">") }
     return (
-      VaultItem.block(quote.map { String($0.dropFirst($0.hasPrefix("> ") ? 2 : 1)) }),
-      VaultItem.block(Array(lines.dropFirst(quote.count)))
+      PageEntry.block(quote.map { Array($0.dropFirst($0.starts(with: "> ".utf8) ? 2 : 1)) }),
+      PageEntry.block(Array(lines.dropFirst(quote.count)))
     )
   }
 
-  private static func block(_ lines: [String]) -> String? {
-    VaultSections.text(lines[...])
+  /// The words, and what follows the mark of a remark.
+  private var plainText: (String?, String?) {
+    let mark = text.firstIndex { $0.elementsEqual(PageEntry.noteMark.utf8) } ?? text.endIndex
+    return (PageEntry.block(Array(text[..<mark])), PageEntry.block(Array(text[mark...].dropFirst())))
   }
+
+  private static func block(_ lines: [[UInt8]]) -> String? { BlockText.read(lines, below: 3) }
 
   private static func status(_ fact: String) -> Reading.Status? {
     switch fact {
@@ -103,8 +113,9 @@ struct VaultItem {
   }
 
   private static func tag(_ fact: String) -> String? {
-    if fact.hasPrefix("#") { return String(fact.dropFirst()) }
-    return fact.hasPrefix("\\+") ? String(fact.dropFirst(2)).replacing("\\", with: "") : nil
+    if fact.utf8.first == UInt8(ascii: "#") { return String(decoding: fact.utf8.dropFirst(), as: UTF8.self) }
+    return fact.utf8.starts(with: "\\+".utf8)
+      ? InlineText.read(String(decoding: fact.utf8.dropFirst(2), as: UTF8.self)) : nil
   }
 
   private static func minutes(_ fact: String) -> Int? {
@@ -118,7 +129,7 @@ struct VaultItem {
   /// `page 12 of 474`, `pages 100-120`, `62%`, `1:00-1:20 of 13:20`, `locations 9-12`, `came in at page 50`.
   private static func position(_ fact: String) -> Position? {
     let isBaseline = fact.hasPrefix("came in at ")
-    let parts = (isBaseline ? String(fact.dropFirst(11)) : fact).components(separatedBy: " of ")
+    let parts = parts(isBaseline ? String(fact.dropFirst(11)) : fact, by: " of ")
     let isLocation = parts[0].hasPrefix("location")
     let place =
       ["pages ", "page ", "locations ", "location "].first { parts[0].hasPrefix($0) }

@@ -1,7 +1,7 @@
 /// Text that stands within a line of Markdown and means nothing but itself.
-enum InlineText {
+package enum InlineText {
   /// The text in one line without control characters; nil when nothing is left to see.
-  static func line(_ text: String) -> String? {
+  package static func line(_ text: String) -> String? {
     if isTidy(text) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
@@ -16,14 +16,14 @@ enum InlineText {
   }
 
   /// A line with everything escaped that Markdown, a forge or Obsidian would act on, and nothing else.
-  static func escaped(_ line: String) -> String {
+  package static func escaped(_ line: String) -> String {
     guard line.utf8.contains(where: isMark) else { return line }
     var result = ""
     var previous: Character = " "
     var rest = line[...]
     while let character = rest.popFirst() {
       if character == "<" {
-        result += TextLine.opensTag(before: rest.first) ? "&lt;" : "<"
+        result += LineSyntax.opensTag(before: rest.first?.utf8.first) ? "&lt;" : "<"
       } else {
         if mustEscape(character, after: previous, before: rest.first ?? " ") { result.append("\\") }
         result.append(character)
@@ -34,7 +34,7 @@ enum InlineText {
   }
 
   /// A text in one line, escaped; nil when nothing is left to see.
-  static func escapedLine(_ text: String?) -> String? { text.flatMap(line).map(escaped) }
+  package static func escapedLine(_ text: String?) -> String? { text.flatMap(line).map(escaped) }
 
   private static func mustEscape(_ character: Character, after previous: Character, before next: Character) -> Bool {
     switch character {
@@ -80,11 +80,55 @@ enum InlineText {
     }
   }
 
+  /// Whether a code point cannot be seen, or ends a line for some programs.
+  static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2028, 0x2029: true
+    default: scalar.properties.generalCategory == .control || isInvisible(scalar)
+    }
+  }
+
   /// Marks that only turn the direction of what follows, and code points that are no characters.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: scalar.value & 0xFFFE == 0xFFFE
     }
+  }
+}
+
+// Text within a line that is read back as it was.
+extension InlineText {
+  /// A text with everything escaped, and every space that would not stay and every dot between facts by its number.
+  package static func kept(_ text: String) -> String {
+    let escaped = Array(escaped(text).unicodeScalars)
+    var result = String.UnicodeScalarView()
+    for (place, scalar) in escaped.enumerated() {
+      let isPlainSpace =
+        scalar == " " && place > 0 && place < escaped.count - 1 && escaped[place - 1] != " "
+      let isPlain = isPlainSpace || !scalar.properties.isWhitespace && !isOdd(scalar) && scalar != "·"
+      result.append(contentsOf: isPlain ? [scalar] : Array("&#0\(scalar.value);".unicodeScalars))
+    }
+    return String(result)
+  }
+
+  /// The text that was kept in this form.
+  package static func read(_ kept: some StringProtocol) -> String {
+    var result: [UInt8] = []
+    var rest = Array(kept.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\"), let sign = rest.first, LineSyntax.isSign(sign) {
+        result.append(rest.removeFirst())
+      } else if byte == UInt8(ascii: "&"), rest.starts(with: "lt;".utf8) {
+        result.append(UInt8(ascii: "<"))
+        rest = rest.dropFirst(3)
+      } else if byte == UInt8(ascii: "&"), let found = NumberedCharacter.first(in: [byte] + rest) {
+        result += NumberedCharacter.meaning(found)
+        rest = rest.dropFirst(found.length - 1)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,0 +1,74 @@
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+
+/// Pages of the last export that the reader gave another name, or moved to another folder within the export's.
+///
+/// A page is known by the name of its first region, such as that of a book.
+struct MovedPages {
+  /// Where pages lie that the reader moved, now or before an earlier export.
+  private(set) var places: [String: RelativePath] = [:]
+  /// Pages of which several files are there, so that nobody knows which is meant.
+  private(set) var doubled: [String: [RelativePath]] = [:]
+
+  /// Nothing was moved.
+  init() {}
+
+  /// Looks for the pages of an export in its folder.
+  init(in folder: String, before: Manifest?) throws(ExportError) {
+    guard let before, !before.names.isEmpty else { return }
+    let known = Dictionary(before.names.map { ($0.value, $0.key) }) { first, _ in first }
+    var found: [String: [RelativePath]] = [:]
+    for path in MovedPages.pages(in: folder) where before.hashes[path] == nil {
+      guard let name = MovedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
+      found[name, default: []].append(path)
+    }
+    for (name, path) in known {
+      let isThere = try FileStatus("\(folder)/\(path)")?.kind == .file
+      let others = found[name, default: []]
+      if others.isEmpty {
+        if isThere, before.moved.contains(name) { places[name] = path }
+      } else if isThere || others.count > 1 {
+        doubled[name] = (isThere ? [path] : []) + others.sorted { $0.text < $1.text }
+      } else {
+        places[name] = others[0]
+      }
+    }
+  }
+
+  /// The manifest of the last export as if it had written the pages where they lie now.
+  func follow(_ before: Manifest?) -> Manifest? {
+    guard var manifest = before else { return nil }
+    for (path, name) in manifest.names {
+      if let place = places[name], place != path { manifest.move(path, to: place) }
+    }
+    return manifest
+  }
+
+  /// The pages in Markdown below a folder, but for what programs hide there.
+  private static func pages(in folder: String) -> [RelativePath] {
+    let walk = FileManager.default.enumerator(
+      at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
+    var pages: [RelativePath] = []
+    let top = URL(filePath: folder).standardizedFileURL.path + "/"
+    while let file = walk?.nextObject() as? URL {
+      let path = file.standardizedFileURL.path
+      guard path.hasSuffix(".md"), path.hasPrefix(top), (try? FileStatus(path))??.kind == .file,
+        let relative = try? RelativePath(String(path.dropFirst(top.count)))
+      else { continue }
+      pages.append(relative)
+    }
+    return pages.sorted { $0.text < $1.text }
+  }
+
+  /// Longer than any page that a reader makes of one of an export.
+  private static let longestPage = 16 << 20
+
+  /// What the first region of a page is called; nil when it has none.
+  private static func name(ofPageAt path: String) -> String? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let bytes = try? file.read(upToCount: longestPage) else { return nil }
+    return MarkedText.firstName(in: String(decoding: bytes, as: UTF8.self))
+  }
+}

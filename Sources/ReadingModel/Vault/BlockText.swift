@@ -1,0 +1,185 @@
+/// A text of the reader's in Markdown, made safe to stand within a page, and read back from there byte for byte.
+///
+/// It stays as it was written, except that it cannot break out of its place: HTML is shown and not obeyed, headings
+/// sink below the page's own, a line of hyphens is a rule and nothing else, code that is never closed is closed, links
+/// lead to web pages, addresses or other notes only, and what cannot be seen is written by its number.
+package struct BlockText {
+  /// The lines, without line ends; the first and last are not blank, and none are there when there is no text.
+  let lines: [String]
+
+  /// The text of the reader's lines, of which the first or last is blank.
+  private static let blankMark = Array("&#010;".utf8)
+  /// The last line of a text that ends its lines as Windows does.
+  private static let windowsMark = Array("&#013;&#010;".utf8)
+
+  /// - Parameter level: The level of the heading above, 1…6; headings within the text begin one below it.
+  package init(_ text: String?, below level: Int) {
+    if let text, BlockText.isOneLineOfProse(text) {
+      lines = [LineText.escaped(text)]
+      return
+    }
+    guard var text, !text.isEmpty else {
+      lines = []
+      return
+    }
+    let isOfWindows = BlockText.endsLinesAsWindows(text)
+    if isOfWindows { text.unicodeScalars.removeAll { $0 == "\r" } }
+    var lines: [String] = []
+    var fence: CodeFence?
+    for raw in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init) {
+      if let open = fence {
+        lines.append(BlockText.codeLine(raw, in: open))
+        if open.isClosed(by: raw[...]) { fence = nil }
+      } else if let opening = CodeFence(raw[...]) {
+        fence = opening
+        lines.append(BlockText.openingLine(raw, opening))
+      } else {
+        lines.append(BlockText.line(raw, after: lines.last ?? "", below: level))
+      }
+    }
+    if let fence { lines.append(String(decoding: fence.closing, as: UTF8.self) + "\t") }
+    for edge in Set([0, lines.count - 1]) where LineSyntax.isBlank(lines[edge].utf8) {
+      lines[edge] = String(decoding: BlockText.blankMark, as: UTF8.self) + lines[edge]
+    }
+    self.lines = lines + (isOfWindows ? [String(decoding: BlockText.windowsMark, as: UTF8.self)] : [])
+  }
+
+  /// The text with every line indented, to stand within an item of a list; nil when there is none.
+  package func indented(by prefix: String) -> String? {
+    if lines.count == 1 { return prefix + lines[0] }
+    return lines.isEmpty ? nil : lines.map { $0.isEmpty ? "" : prefix + $0 }.joined(separator: "\n")
+  }
+
+  /// The text as a block quote; nil when there is none.
+  package func quoted(indent: String = "") -> String? {
+    lines.isEmpty ? nil : lines.map { indent + ($0.isEmpty ? ">" : "> " + $0) }.joined(separator: "\n")
+  }
+
+  /// The text as it stands by itself; nil when there is none.
+  package var text: String? { indented(by: "") }
+
+  /// Whether a text is one such line, as most entries of a journal are: it begins with a letter, as nothing does that
+  /// Markdown would act on.
+  private static func isOneLineOfProse(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+      return false
+    }
+    return text.utf8.allSatisfy { $0 != UInt8(ascii: "\n") && InlineText.isSurelyVisible($0) }
+  }
+
+  private static func endsLinesAsWindows(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return false }
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      guard (previous == UInt8(ascii: "\r")) == (byte == UInt8(ascii: "\n")) else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "\r")
+  }
+
+  /// The fence is moved to the start of its line. There it belongs to no list or quote within the text, which could end
+  /// it early for a Markdown reader but not for us, and let HTML in it through. Spaces behind tell where it stood.
+  private static func openingLine(_ raw: [UInt8], _ fence: CodeFence) -> String {
+    let line = NumberedCharacter.showingAll(NumberedCharacter.escaped(raw.dropFirst(fence.indent)))
+    let isPlain = fence.indent == 0 && indentBehind(raw[...]) == nil
+    return isPlain ? line : line + "\t" + String(repeating: " ", count: fence.indent)
+  }
+
+  /// How many spaces stand behind a tab at the end of a line; nil when there is no such end.
+  private static func indentBehind(_ line: ArraySlice<UInt8>) -> Int? {
+    let spaces = line.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    return spaces < 4 && line.dropLast(spaces).last == UInt8(ascii: "\t") ? spaces : nil
+  }
+
+  /// A line within a fence. The one that ends it has a tab behind it when the text had not.
+  private static func codeLine(_ raw: [UInt8], in fence: CodeFence) -> String {
+    if fence.isClosed(by: raw[...]) {
+      return String(decoding: raw, as: UTF8.self) + (raw.last == UInt8(ascii: "\t") ? "\t" : "")
+    }
+    return MarkedText.escaped(NumberedCharacter.showingAll(NumberedCharacter.escaped(raw[...])))
+  }
+
+  /// A line outside of fenced code. Within quotes and items of lists the same holds as at the start of a line.
+  private static func line(_ raw: [UInt8], after previous: String, below level: Int) -> String {
+    let container = LineSyntax.containerLength(raw[...])
+    let start = container + raw.dropFirst(container).prefix(while: LineSyntax.isSpace).count
+    let content = raw[start...]
+    let head = String(decoding: raw[..<start], as: UTF8.self)
+    if let marks = LineSyntax.headingMarks(content) {
+      let title = content.dropFirst(marks)
+      let words = LineText.escaped(String(decoding: title, as: UTF8.self))
+      let isTold = marks + level < 6 || marks + level == 6 && LineSyntax.closingMarks(title) == nil
+      return head + String(repeating: "#", count: min(6, marks + level)) + words
+        + (isTold ? "" : " " + String(repeating: "#", count: marks))
+    }
+    if LineSyntax.isUnderline(content) {
+      let isRule = container == 0 && LineSyntax.isBlank(previous.utf8)
+      return head + (isRule ? "" : "\\") + String(decoding: content, as: UTF8.self)
+    }
+    if content.first == UInt8(ascii: "\\"), LineSyntax.isUnderline(content.dropFirst()) {
+      return head + "&#0\(content[start + 1]);" + String(decoding: content.dropFirst(2), as: UTF8.self)
+    }
+    return head + LineText.escaped(String(decoding: content, as: UTF8.self))
+  }
+}
+
+extension BlockText {
+  /// The text that stands in these lines of a page; nil when there is none.
+  package static func read(_ lines: some BidirectionalCollection<[UInt8]>, below level: Int) -> String? {
+    var lines = Array(lines.drop(while: LineSyntax.isBlank))
+    while let last = lines.last, LineSyntax.isBlank(last) { lines.removeLast() }
+    let isOfWindows = lines.last == windowsMark
+    if isOfWindows { lines.removeLast() }
+    for edge in Set([0, lines.count - 1]) where lines.indices.contains(edge) && isMarkedBlank(lines[edge]) {
+      lines[edge].removeFirst(blankMark.count)
+    }
+    var text: [[UInt8]] = []
+    var fence: CodeFence?
+    for (index, line) in lines.enumerated() {
+      if let open = fence {
+        guard open.isClosed(by: line[...]) else {
+          text.append(NumberedCharacter.unescaped(MarkedText.unescaped(line[...])))
+          continue
+        }
+        fence = nil
+        let isOwn = line.last == UInt8(ascii: "\t") && line.dropLast().last != UInt8(ascii: "\t")
+        if isOwn, index == lines.count - 1 { continue }
+        text.append(line.last == UInt8(ascii: "\t") ? line.dropLast() : line)
+      } else if let opening = CodeFence(line[...]) {
+        fence = opening
+        let indent = indentBehind(line[...])
+        text.append(
+          Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
+            + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))
+      } else {
+        text.append(meant(line, below: level))
+      }
+    }
+    let joined = Array(text.joined(separator: Array((isOfWindows ? "\r\n" : "\n").utf8)))
+    return joined.isEmpty ? nil : String(decoding: joined, as: UTF8.self)
+  }
+
+  private static func isMarkedBlank(_ line: [UInt8]) -> Bool {
+    line.starts(with: blankMark) && LineSyntax.isBlank(line.dropFirst(blankMark.count))
+  }
+
+  /// What was meant by a line outside of fenced code.
+  private static func meant(_ line: [UInt8], below level: Int) -> [UInt8] {
+    let container = LineSyntax.containerLength(line[...])
+    let start = container + line.dropFirst(container).prefix(while: LineSyntax.isSpace).count
+    let content = line[start...]
+    if let marks = LineSyntax.headingMarks(content), marks > level {
+      var title = content.dropFirst(marks)
+      var meant = marks - level
+      if marks == 6, let closing = LineSyntax.closingMarks(title) {
+        title = title.dropLast(closing + 1)
+        meant = closing
+      }
+      return line[..<start] + Array(repeating: UInt8(ascii: "#"), count: meant) + LineText.unescaped(title)
+    }
+    if content.first == UInt8(ascii: "\\"), LineSyntax.isUnderline(content.dropFirst()) {
+      return Array(line[..<start] + content.dropFirst())
+    }
+    return line[..<start] + LineText.unescaped(content)
+  }
+}

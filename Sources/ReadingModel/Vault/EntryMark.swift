@@ -1,0 +1,75 @@
+/// What stands behind the first line of an entry on a page, by which it is known again: the name of a block as Obsidian
+/// has it, `^o-3f2a9c1b`, which notes can link to; or the same in a comment, `<!-- o-3f2a9c1b -->`, which every reader
+/// of Markdown hides.
+package enum EntryMark {
+  /// How the name is written.
+  package enum Form: Sendable {
+    case block, comment
+  }
+
+  /// How many digits most names have.
+  static let shortLength = 8
+
+  /// The last digits of a uid, which are its name unless another one has the same.
+  static func shortName(of uid: UID) -> String { String(uid.text.suffix(shortLength)) }
+
+  /// The name of a uid among those of some pieces; nil when it is not there.
+  static func name(of uid: UID, among pieces: Set<PagePiece>) -> String? {
+    let digits = digits(of: uid)
+    return lengths.lazy.map { String(digits.suffix($0)) }.first { pieces.contains(.entry($0)) }
+  }
+
+  private static let lengths = [shortLength, 16, 32]
+
+  /// The name of each entry on a page: the last digits of its uid, as many as no other of them has.
+  package static func names(of uids: [UID]) -> [UID: String] {
+    var names: [UID: String] = [:]
+    var open = Set(uids)
+    for length in lengths where !open.isEmpty {
+      let byName = Dictionary(grouping: open) { String(digits(of: $0).suffix(length)) }
+      for (name, uids) in byName where uids.count == 1 { names[uids[0]] = name }
+      open = open.filter { names[$0] == nil }
+    }
+    return names
+  }
+
+  /// The mark with a name.
+  package static func text(_ name: String, as form: Form) -> String {
+    form == .block ? "^o-\(name)" : "<!-- o-\(name) -->"
+  }
+
+  /// Whether a name is that of a uid.
+  package static func isName(_ name: String, of uid: UID) -> Bool { digits(of: uid).hasSuffix(name) }
+
+  /// A uid that has a name, and is like another one otherwise.
+  package static func uid(named name: String, like uid: UID) -> UID {
+    let digits = Array(digits(of: uid).dropLast(name.utf8.count) + name)
+    let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
+    return (try? UID(groups.joined(separator: "-"))) ?? uid
+  }
+
+  private static func digits(of uid: UID) -> String {
+    String(decoding: uid.text.utf8.filter { $0 != 0x2D }, as: UTF8.self)
+  }
+
+  /// Takes the mark off the end of a line.
+  /// - Returns: The name; nil when there is none.
+  static func take(from line: inout [UInt8]) -> String? {
+    var rest = line[...]
+    func drop(_ end: String) -> Bool {
+      while let last = rest.last, LineSyntax.isSpace(last) || last == UInt8(ascii: "\r") { rest = rest.dropLast() }
+      guard rest.suffix(end.utf8.count).elementsEqual(end.utf8) else { return false }
+      rest = rest.dropLast(end.utf8.count)
+      return true
+    }
+    let isComment = drop(" -->")
+    let name = rest.reversed().prefix { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+    guard lengths.contains(name.count) else { return nil }
+    rest = rest.dropLast(name.count)
+    guard drop(isComment ? " <!-- o-" : " ^o-") else { return nil }
+    line = Array(rest)
+    return String(decoding: name.reversed(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,153 @@
+/// A line of the reader's Markdown outside of fenced code, as a vault writes it.
+///
+/// It stays as the reader wrote it but for a few forms, each of which is read back as what it stands for. What the
+/// reader wrote in one of these forms has another one, which Markdown shows in the same way:
+///
+/// | meant | written | the reader's own | written |
+/// | --- | --- | --- | --- |
+/// | `<` of a tag | `&lt;` | `&lt;`, and `\<` of a tag | `&#060;`, `&#0060;` |
+/// | a backtick that pairs with none | ``\` `` | ``\` `` | `&#096;` |
+/// | the second `%` of two | `\%` | `\%` | `&#037;` |
+/// | `]` of a link that could run | `&#093;` | | |
+/// | a backslash before what cannot be seen | `&#092;` | | |
+/// | what cannot be seen | by its number, with a zero | such a number | with one more zero |
+package enum LineText {
+  /// The line with HTML, hidden comments, code that does not end in the line and links to anything that could run
+  /// turned into text.
+  package static func escaped(_ line: String) -> String {
+    // Most lines have none of these; looking at bytes is many times faster than at characters.
+    guard line.utf8.contains(where: isMark) else {
+      return line.utf8.allSatisfy(InlineText.isSurelyVisible) ? line : NumberedCharacter.showingAll(Array(line.utf8))
+    }
+    let bytes = Array(line.utf8)
+    let hasBareLink = bytes.contains(UInt8(ascii: "`")) && hasBareLink(line)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let isWordStart = index == 0 || LineSyntax.isSpace(bytes[index - 1])
+      let (piece, count) = written(
+        bytes[index...], after: index == 0 ? nil : bytes[index - 1], mayBeCode: isWordStart || !hasBareLink)
+      result += piece
+      index += count
+    }
+    return NumberedCharacter.showingAll(result)
+  }
+
+  /// The line that the reader wrote.
+  package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard line.contains(where: isMark) else { return Array(line) }
+    var result: [UInt8] = []
+    var rest = line
+    while !rest.isEmpty {
+      let (piece, count) = meant(rest)
+      result += piece
+      rest = rest.dropFirst(count)
+    }
+    return result
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "]"),
+      UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  /// The form of what stands first in the rest of a line, and how many bytes it covers.
+  private static func written(_ rest: ArraySlice<UInt8>, after previous: UInt8?, mayBeCode: Bool) -> ([UInt8], Int) {
+    let next = rest.dropFirst().first
+    switch rest.first {
+    case UInt8(ascii: "\\"):
+      return (writtenSign(next, before: rest.dropFirst(2).first), next.map(LineSyntax.isSign) == true ? 2 : 1)
+    case UInt8(ascii: "`"):
+      if mayBeCode, let code = LineSyntax.codeLength(rest) {
+        return (NumberedCharacter.escaped(rest.prefix(code)), code)
+      }
+      let ticks = rest.prefix { $0 == UInt8(ascii: "`") }.count
+      return (Array(String(repeating: "\\`", count: ticks).utf8), ticks)
+    case UInt8(ascii: "<"):
+      if let link = LineSyntax.autolinkLength(rest) { return (NumberedCharacter.escaped(rest.prefix(link)), link) }
+      return (LineSyntax.opensTag(before: next) ? Array("&lt;".utf8) : [UInt8(ascii: "<")], 1)
+    case UInt8(ascii: "%") where previous == UInt8(ascii: "%"): return (Array("\\%".utf8), 1)
+    case UInt8(ascii: "]") where next == UInt8(ascii: "(") || next == UInt8(ascii: ":"):
+      return (leadsToNote(rest.dropFirst(2)) ? [UInt8(ascii: "]")] : Array("&#093;".utf8), 1)
+    case UInt8(ascii: "&"):
+      if rest.starts(with: "&lt;".utf8) { return (Array("&#060;".utf8), 4) }
+      guard let found = NumberedCharacter.first(in: rest) else { return ([UInt8(ascii: "&")], 1) }
+      return (found.text(zeros: found.zeros + (found.number == 60 ? 2 : 1)), found.length)
+    case let byte?: return ([byte], 1)
+    case nil: return ([], 1)
+    }
+  }
+
+  /// The form of a backslash and the sign behind it. A backslash before a tag could become part of a bare link before
+  /// it, and would no longer escape.
+  private static func writtenSign(_ sign: UInt8?, before next: UInt8?) -> [UInt8] {
+    switch sign {
+    case UInt8(ascii: "<") where LineSyntax.opensTag(before: next): return Array("&#0060;".utf8)
+    case UInt8(ascii: "`"), UInt8(ascii: "%"): return Array("&#0\(sign ?? 0);".utf8)
+    case let sign? where LineSyntax.isSign(sign): return [UInt8(ascii: "\\"), sign]
+    // Nor must it take its meaning from a number that is written for what cannot be seen.
+    case let sign? where sign != UInt8(ascii: "\t") && !InlineText.isSurelyVisible(sign):
+      return Array("&#092;".utf8)
+    default: return [UInt8(ascii: "\\")]
+    }
+  }
+
+  /// What was meant by what stands first in the rest of a line, and how many bytes it covers.
+  private static func meant(_ rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
+    switch rest.first {
+    case UInt8(ascii: "\\"):
+      guard let sign = rest.dropFirst().first, LineSyntax.isSign(sign) else { return ([UInt8(ascii: "\\")], 1) }
+      let isOwn = sign == UInt8(ascii: "`") || sign == UInt8(ascii: "%")
+      return (isOwn ? [sign] : [UInt8(ascii: "\\"), sign], 2)
+    case UInt8(ascii: "`"):
+      if let code = LineSyntax.codeLength(rest) { return (NumberedCharacter.unescaped(rest.prefix(code)), code) }
+      let ticks = rest.prefix { $0 == UInt8(ascii: "`") }
+      return (Array(ticks), ticks.count)
+    case UInt8(ascii: "<"):
+      guard let link = LineSyntax.autolinkLength(rest) else { return ([UInt8(ascii: "<")], 1) }
+      return (NumberedCharacter.unescaped(rest.prefix(link)), link)
+    case UInt8(ascii: "&"):
+      if rest.starts(with: "&lt;".utf8) { return ([UInt8(ascii: "<")], 4) }
+      guard let found = NumberedCharacter.first(in: rest) else { return ([UInt8(ascii: "&")], 1) }
+      return (meant(found), found.length)
+    case let byte?: return ([byte], 1)
+    case nil: return ([], 1)
+    }
+  }
+
+  private static func meant(_ found: NumberedCharacter.Found) -> [UInt8] {
+    switch (found.number, found.zeros) {
+    case (60, 1): Array("&lt;".utf8)
+    case (60, 2): Array("\\<".utf8)
+    case (60, _): found.text(zeros: found.zeros - 2)
+    case (96, 1): Array("\\`".utf8)
+    case (37, 1): Array("\\%".utf8)
+    case (45, 1): Array("\\-".utf8)
+    case (61, 1): Array("\\=".utf8)
+    default: NumberedCharacter.meaning(found)
+    }
+  }
+
+  /// Whether a forge may find a link without brackets in the line. It reaches to the next space or `<`, and takes
+  /// backticks in.
+  private static func hasBareLink(_ line: String) -> Bool {
+    let line = line.lowercased()
+    return ["://", "www.", "mailto:", "xmpp:"].contains(where: line.contains)
+  }
+
+  /// Whether a link's target is a place on the web, an address or a file: nothing with a scheme that could run.
+  private static func leadsToNote(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let rest = String(decoding: bytes, as: UTF8.self)
+    let target = rest.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" }
+    // A target on the next line cannot be judged here.
+    guard !target.isEmpty else { return false }
+    let head = String(target.prefix { !"/?#".contains($0) }).lowercased()
+    if head.contains("&") || head.contains("\\") { return false }
+    guard let colon = head.firstIndex(of: ":") else { return true }
+    return ["http", "https", "mailto", "tel", "obsidian", "zotero", "calibre"].contains(String(head[..<colon]))
+  }
+}

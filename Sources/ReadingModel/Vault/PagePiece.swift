@@ -1,0 +1,96 @@
+/// A piece of a page in which the reader's words stand: an entry, a review, or the notes about the book.
+package enum PagePiece: Hashable, Sendable {
+  /// The entry of that name, see ``EntryMark``.
+  case entry(String)
+  /// An entry without a name, which the reader added; by what it says.
+  case unnamed(mark: String)
+  /// The review of a reading.
+  case review(UID)
+  /// The notes.
+  case notes
+  /// All that is none of these: headings, and what follows from the journal.
+  case frame
+
+  /// Reads the form that ``text`` has; nil when it is none.
+  init?(_ text: some StringProtocol) {
+    switch text.first {
+    case "+": self = .unnamed(mark: String(text.dropFirst()))
+    case "r":
+      guard let uid = try? UID(String(text.dropFirst())) else { return nil }
+      self = .review(uid)
+    case "n": self = .notes
+    case "_": self = .frame
+    default: self = .entry(String(text))
+    }
+  }
+
+  /// The piece in one word.
+  var text: String {
+    switch self {
+    case .entry(let name): name
+    case .unnamed(let mark): "+" + mark
+    case .review(let uid): "r" + uid.text
+    case .notes: "n"
+    case .frame: "_"
+    }
+  }
+}
+
+extension PageSections {
+  /// What each piece of the page says, in marks by which a change is seen.
+  ///
+  /// They are the same for texts that mean the same, and leave out what programs for notes change by themselves: spaces
+  /// at the ends of lines, and how many blank lines there are.
+  package var marks: [PagePiece: String] {
+    var marks: [PagePiece: String] = [.frame: PageSections.mark(nil, frame, below: 6)]
+    if !notes.isEmpty { marks[.notes] = PageSections.mark(nil, notes, below: 2) }
+    for reading in readings {
+      if let uid = reading.uid, !reading.review.isEmpty {
+        marks[.review(uid)] = PageSections.mark(review: reading.review)
+      }
+      for item in reading.items {
+        let mark = item.mark
+        if let name = item.name, marks[.entry(name)] == nil {
+          marks[.entry(name)] = mark
+        } else {
+          marks[.unnamed(mark: mark)] = mark
+        }
+      }
+    }
+    return marks
+  }
+
+  /// The mark of a review in these lines.
+  package static func mark(review lines: [[UInt8]]) -> String { mark(nil, lines, below: 3) }
+
+  fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {
+    var text = head.map(trimmed) ?? []
+    var isGap = false
+    let meant = BlockText.read(lines.map(trimmed), below: level) ?? ""
+    for line in meant.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let isBlank = LineSyntax.isBlank(line)
+      if !isBlank || !isGap { text += [UInt8(ascii: "\n")] + trimmed(Array(line)) }
+      isGap = isBlank
+    }
+    return PageMarks.mark(text, digits: 8)
+  }
+
+  private static func trimmed(_ line: [UInt8]) -> [UInt8] {
+    line.dropLast(line.reversed().prefix(while: LineSyntax.isSpace).count)
+  }
+}
+
+extension PageSections.Item {
+  /// What the item says, in a mark by which a change is seen.
+  package var mark: String { PageSections.mark(lines.first, Array(lines.dropFirst()), below: 3) }
+}
+
+extension BlockText {
+  /// What the text says, in the mark that it has as a piece of a page.
+  package static func mark(_ text: String?, below level: Int) -> String {
+    let lines = BlockText(text, below: level).text ?? ""
+    return PageSections.mark(
+      nil, lines.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init),
+      below: level)
+  }
+}

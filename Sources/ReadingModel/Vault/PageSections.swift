@@ -1,0 +1,126 @@
+/// The sections of a book's page in Octavo's vault. Sections that the reader added are left alone.
+package struct PageSections {
+  /// One time through the book.
+  package struct Reading {
+    /// The name of its region; nil on a page without regions.
+    package var uid: UID?
+    /// Status, days and rating in one line.
+    package var facts = ""
+    /// The lines of the review.
+    package var review: [[UInt8]] = []
+    /// The items of the journal.
+    package var items: [Item] = []
+  }
+
+  /// An item of a journal: its first line, and those below without their indent.
+  package struct Item {
+    /// By what the entry is known again, see ``EntryMark``; nil when the reader added it.
+    package var name: String?
+    /// The lines, without that.
+    package var lines: [[UInt8]]
+    /// The first of them as a line of the page, from 1.
+    package let number: Int
+  }
+
+  /// A line of a page.
+  package typealias Line = (number: Int, bytes: [UInt8])
+
+  /// The lines of the notes about the book as a thing.
+  package private(set) var notes: [[UInt8]] = []
+  /// The times through it.
+  package private(set) var readings: [Reading] = []
+  /// The lines of its regions that are none of all these.
+  package private(set) var frame: [[UInt8]] = []
+
+  private enum Place { case nowhere, notes, facts, review, journal }
+
+  /// The sections of a page: those in its regions, or of the whole page when it has none.
+  package init(_ page: MarkedText) {
+    let regions = page.isMarked ? page.body.filter(\.isOwn) : page.body
+    for region in regions {
+      let uid = region.name.flatMap { $0.hasPrefix("reading ") ? try? UID(String($0.dropFirst(8))) : nil }
+      add(PageSections.lines(region), as: uid)
+    }
+  }
+
+  /// The lines of a part but its marks.
+  private static func lines(_ part: MarkedText.Part) -> [Line] {
+    part.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .map { place, line in
+        (part.line + place, Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+      }
+      .filter { !$0.bytes.starts(with: MarkedText.markStart.utf8) }
+  }
+
+  /// Takes the lines of a region or page apart.
+  private mutating func add(_ lines: [Line], as uid: UID?) {
+    var place = Place.nowhere
+    var block: [Line] = []
+    var fence: CodeFence?
+    for line in lines {
+      let isInCode = fence != nil
+      if let open = fence {
+        if open.isClosed(by: line.bytes[...]) { fence = nil }
+      } else if place != .journal {
+        fence = CodeFence(line.bytes[...])
+      }
+      if !isInCode, let next = PageSections.place(line.bytes, after: place) {
+        end(place, block)
+        block = []
+        if next == .facts { readings.append(Reading(uid: uid)) }
+        frame.append(line.bytes)
+        place = next
+      } else {
+        block.append(line)
+      }
+    }
+    end(place, block)
+  }
+
+  private mutating func end(_ place: Place, _ block: [Line]) {
+    let last = readings.count - 1
+    switch place {
+    case .notes: notes = block.map(\.bytes)
+    case .review: readings[last].review = block.map(\.bytes)
+    case .facts:
+      frame += block.map(\.bytes)
+      readings[last].facts =
+        block.first { !LineSyntax.isBlank($0.bytes) }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    case .journal:
+      let start = block.firstIndex { PageSections.beginsItem($0.bytes) } ?? block.endIndex
+      frame += block[..<start].map(\.bytes)
+      readings[last].items += PageSections.items(block[start...])
+    case .nowhere: frame += block.map(\.bytes)
+    }
+  }
+
+  /// Where a heading leads; nil for any other line.
+  private static func place(_ line: [UInt8], after place: Place) -> Place? {
+    let line = String(decoding: line, as: UTF8.self)
+    if line.hasPrefix("## ") {
+      let heading = line.dropFirst(3)
+      if heading == "Notes" { return .notes }
+      let isReading = heading == "Reading" || heading.hasSuffix(" reading") || heading.hasPrefix("Reading ")
+      return isReading ? .facts : .nowhere
+    }
+    guard place != .nowhere, place != .notes else { return nil }
+    return line == "### Review" ? .review : line == "### Journal" ? .journal : nil
+  }
+
+  private static func beginsItem(_ line: [UInt8]) -> Bool { line.starts(with: "- **".utf8) }
+
+  private static func items(_ lines: ArraySlice<Line>) -> [Item] {
+    var items: [Item] = []
+    for line in lines {
+      if beginsItem(line.bytes) {
+        var first = line.bytes
+        let name = EntryMark.take(from: &first)
+        items.append(Item(name: name, lines: [first], number: line.number))
+      } else {
+        let indent = line.bytes.prefix(2).prefix { $0 == UInt8(ascii: " ") }.count
+        items[items.count - 1].lines.append(Array(line.bytes.dropFirst(indent)))
+      }
+    }
+    return items
+  }
+}

@@ -1,0 +1,65 @@
+/// A place in a series as a property of a page: `Discworld, 8`, `Grishaverse, 0.5, 2.5`, or `Emma, [the sequel]` where
+/// the place is no number, and `1984, []` where there is none and the name ends like one.
+package enum SeriesProperty {
+  /// The property of a place.
+  package static func text(_ place: SeriesPlace) -> String {
+    self.place(place.text) == place ? place.text : "\(place.name), [\(place.position ?? "")]"
+  }
+
+  /// The place that a property tells; a name may hold a comma itself.
+  package static func place(_ text: String) -> SeriesPlace {
+    var parts = text.split(separator: ", ", omittingEmptySubsequences: false).map(String.init)
+    if text.utf8.last == UInt8(ascii: "]"), let start = parts.lastIndex(where: { $0.utf8.first == UInt8(ascii: "[") }),
+      start > 0
+    {
+      let position = parts[start...].joined(separator: ", ").utf8.dropFirst().dropLast()
+      return SeriesPlace(
+        name: parts[..<start].joined(separator: ", "),
+        position: position.isEmpty ? nil : String(decoding: position, as: UTF8.self))
+    }
+    var places: [String] = []
+    while parts.count > 1, let last = parts.last, last.first.map({ $0.isASCII && $0.isNumber }) == true {
+      places.insert(parts.removeLast(), at: 0)
+    }
+    guard !places.isEmpty else { return SeriesPlace(name: text) }
+    return SeriesPlace(name: parts.joined(separator: ", "), position: places.joined(separator: ", "))
+  }
+}
+
+/// A name in a catalogue as a property of a page: `goodreads:6969`.
+package enum IdentifierProperty {
+  /// The property of a name; a colon in the catalogue's own would end it early.
+  package static func text(_ identifier: Identifier) -> String {
+    identifier.scheme.replacing("%", with: "%25").replacing(":", with: "%3A") + ":" + identifier.value
+  }
+
+  /// The name that a property tells; nil when it is none.
+  package static func identifier(_ text: String) -> Identifier? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = String(text[..<colon]).replacing("%3A", with: ":").replacing("%25", with: "%")
+    let value = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
+    return scheme.isEmpty || value.isEmpty ? nil : Identifier(scheme: scheme, value: value)
+  }
+}
+
+/// A text as a property of a page. Vaults may put links into properties, `[[Jane Austen]]`, of which the words are
+/// read: so a text that is one is written as a link to itself.
+package enum LinkProperty {
+  /// The property of a text.
+  package static func text(_ text: String) -> String { inside(text) == nil ? text : "[[\(text)]]" }
+
+  /// The words that a property tells: `[[people/Jane Austen|Jane Austen]]` is Jane Austen.
+  package static func words(_ text: String) -> String {
+    guard let inside = inside(text) else { return text }
+    if LinkProperty.inside(inside) != nil { return inside }
+    let alias = inside.split(separator: Character("|")).last ?? ""
+    return String(alias.split(separator: Character("/")).last ?? "")
+  }
+
+  private static func inside(_ text: String) -> String? {
+    let bytes = text.utf8.drop(while: LineSyntax.isSpace)
+    let link = bytes.dropLast(bytes.reversed().prefix(while: LineSyntax.isSpace).count)
+    guard link.count >= 4, link.starts(with: "[[".utf8), link.suffix(2).elementsEqual("]]".utf8) else { return nil }
+    return String(decoding: link.dropFirst(2).dropLast(2), as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+/// A line of the journal, as an item of a list in a vault. ``PageEntry`` reads it back.
+package struct WrittenEntry {
+  private let entry: Entry
+  /// Whether an earlier entry began the reading.
+  private let isBegun: Bool
+  /// Whether to say who may see it, where that is not what holds unless somebody says otherwise.
+  private let tellsVisibility: Bool
+
+  /// An entry as it is written.
+  package init(_ entry: Entry, isBegun: Bool, tellsVisibility: Bool) {
+    self.entry = entry
+    self.isBegun = isBegun
+    self.tellsVisibility = tellsVisibility
+  }
+
+  /// The day.
+  package var day: String { entry.day?.text ?? "undated" }
+
+  /// Time, place, minutes, tags and who may see it in one line; nil when nothing of it is known.
+  package var facts: String? {
+    var parts: [String] = []
+    if let time = entry.time { parts.append(time.text) }
+    if entry.kind == .quote { parts.append("quote") }
+    // Words with a place are those of someone who got there and words alone a thought, unless it is said otherwise.
+    let isThought = entry.position == nil && entry.text != nil
+    if entry.kind == .thought, !isThought { parts.append("thought") }
+    if entry.kind == .progress, isThought { parts.append("progress") }
+    if let position = entry.position { parts.append(WrittenEntry.placeText(position)) }
+    if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
+    parts += entry.tags.map(tag)
+    let isUsual = entry.visibility == DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
+    if tellsVisibility, !isUsual { parts.append(entry.visibility.rawValue) }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// The change of status; nil when it is none.
+  package var change: String? {
+    switch entry.status {
+    case .wanted: "wanted"
+    case .reading: isBegun ? "went on" : "began"
+    case .paused: "paused"
+    case .finished: "finished"
+    case .abandoned: "abandoned"
+    case nil: nil
+    }
+  }
+
+  /// The words of a quote, indented.
+  package var quote: String? { entry.kind == .quote ? text.quoted(indent: "  ") : nil }
+
+  /// The words of anything else, indented.
+  package var words: String? { entry.kind == .quote ? nil : text.indented(by: "  ") }
+
+  /// The remark, indented, which of anything but a quote is parted from the words by a mark.
+  package var note: String? {
+    let text = BlockText(entry.note, below: 3).indented(by: "  ")
+    return entry.kind == .quote ? text : text.map { "  \(PageEntry.noteMark)\n\n" + $0 }
+  }
+
+  private var text: BlockText { BlockText(entry.text, below: 3) }
+
+  /// The item as it stands on a page by the templates that come along.
+  package var item: PageSections.Item {
+    let head = "- **\(day)**" + (facts.map { " · \($0)" } ?? "") + (change.map { " · *\($0)*" } ?? "")
+    let block = [quote, words, note].compactMap { $0.map { "\n" + $0 } }.joined(separator: "\n")
+    let lines = block.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return PageSections.Item(lines: [Array(head.utf8)] + lines.map { Array($0.dropFirst(2)) }, number: 1)
+  }
+
+  /// A tag as Obsidian knows it where it can be one, and as text with a plus otherwise.
+  private func tag(_ name: String) -> String {
+    let isTag =
+      name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_/".unicodeScalars.contains($0)
+      }
+      && name.contains(where: \.isLetter)
+    return isTag ? "#\(name)" : "\\+" + InlineText.kept(name)
+  }
+
+  /// A place with the end it is measured against: `page 120 of 474`, `62%`, `from page 50`.
+  package static func placeText(_ position: Position) -> String {
+    var text = position.isBaseline ? "came in at \(position.placeText)" : position.text
+    switch position.unit {
+    case .page, .location: if let total = position.total { text += " of \(total)" }
+    case .seconds: if let total = position.total { text += " of \(Position.text(total, .seconds))" }
+    case .roman, .percent: break
+    }
+    return text
+  }
+}

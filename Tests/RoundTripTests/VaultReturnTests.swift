@@ -1,0 +1,203 @@
+import BundledTemplates
+import ExportHost
+import ExporterKit
+import Fixtures
+import Foundation
+import Importing
+import LibraryStore
+import MarkdownExporter
+import ReadingModel
+import TemplateEngine
+import Testing
+
+/// A library, and a vault of it in a folder.
+private final class LibraryWithVault {
+  let library: Library
+  let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
+
+  init(_ books: [Book]) throws {
+    library = try Library.inMemory(
+      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    _ = try library.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "a.json")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func export(links: String = "relative") async throws {
+    var job = ExportJob(
+      .markdown, of: try library.snapshot(), to: .folder(folder),
+      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    (job.audience, job.options) = (.me, ["links": links])
+    _ = try await job.run()
+  }
+
+  /// Imports the vault into a library, its own when nil.
+  func importVault(into other: Library? = nil) throws -> [MergeReport.Row] {
+    let library = other ?? library
+    var batch = ImportBatch(.builtIn, only: nil, uids: library.uidSource)
+    try batch.add(folder: folder, name: "vault")
+    #expect(batch.unreadable.isEmpty)
+    return try batch.parts.flatMap { part in
+      #expect(part.file.tellsVisibility)
+      return try library.merge(
+        part.file.records.map {
+          IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, properties: $0.properties)
+        }, source: "markdown", fileName: part.path
+      ).rows
+    }
+  }
+
+  func edit(_ name: String, _ change: (String) -> String) throws {
+    let file = folder.appending(path: "books/\(name).md")
+    try Data(change(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
+  }
+
+  func entries() throws -> [Entry] { try library.snapshot().books.flatMap(\.readings).flatMap(\.entries) }
+}
+
+@Suite("a vault that comes back to its library")
+struct VaultReturnTests {
+  private func emma(_ make: inout FixtureMaker) throws -> Book {
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.notes = "A note."
+    book.readings = [
+      make.reading([
+        try make.status(.reading, "2025-01-01"), try make.page(20, of: 474, "2025-01-02", "so it is a riddle"),
+        try make.quote("Badly done.", page: 30, of: 474, "2025-01-03"),
+        make.entry(.thought, try Day("2025-01-04"), text: "# Chapter\n%% why %%"),
+      ])
+    ]
+    book.readings[0].review = "Fine."
+    return book
+  }
+
+  @Test("changes nothing, whatever is written in it", arguments: ["relative", "wiki"])
+  func unchanged(links: String) async throws {
+    var make = FixtureMaker()
+    let books = try VaultText.all.enumerated().map { number, text in
+      var book = try emma(&make)
+      (book.title, book.notes, book.tags) = ("\(number) \(text)", text, [text])
+      book.readings[0].review = text
+      for place in book.readings[0].entries.indices.dropFirst() {
+        let isQuote = book.readings[0].entries[place].kind == .quote
+        (book.readings[0].entries[place].text, book.readings[0].entries[place].tags) = (text, [text])
+        book.readings[0].entries[place].note = isQuote ? text : nil
+      }
+      return book
+    }
+    let vault = try LibraryWithVault(books)
+    let before = try vault.library.snapshot()
+    try await vault.export(links: links)
+    let rows = try vault.importVault()
+    #expect(rows.count == books.count)
+    for row in rows where row.outcome != .unchanged || row.page != PageOutcome() {
+      Issue.record("\(row.outcome) \(row.title.debugDescription.prefix(60)) \(row.page)")
+    }
+    #expect(try vault.library.snapshot().books == before.books)
+  }
+
+  @Test("changes the entries, review and notes that were corrected on the page, and the next export goes through")
+  func corrected() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([try emma(&make)])
+    try await vault.export()
+    let before = try vault.entries()
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("so it is a riddle", with: "so it was a riddle").replacing("page 20 of", with: "page 25 of")
+        .replacing("#### Chapter", with: "# Chapter two").replacing("Fine.", with: "Very fine.")
+        .replacing("A note.", with: "Another note.").replacing("**2025-01-03**", with: "**2025-01-05**")
+    }
+    let rows = try vault.importVault()
+    #expect(rows.map(\.outcome) == [.merged] && rows[0].page.words.taken.count == 5)
+    let after = try vault.entries()
+    #expect(Set(after.map(\.uid)) == Set(before.map(\.uid)) && after.count == before.count)
+    #expect(after[1].text == "so it was a riddle" && after[1].position?.to == 25 && after[1].position?.total == 474)
+    let day = try Day("2025-01-05")
+    #expect(after[2].text == "# Chapter two\n%% why %%" && after[3].day == day)
+    let book = try #require(try vault.library.snapshot().books.first)
+    #expect(book.readings[0].review == "Very fine." && book.notes == "Another note.")
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged])
+    try await vault.export()
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged])
+  }
+
+  @Test("adds a line that was written in it once, and leaves one in the library that is gone from it, which is told")
+  func addedAndGone() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([try emma(&make)])
+    try await vault.export()
+    try vault.edit("jane-austen-emma") { page in
+      let start = page.range(of: "- **2025-01-03**")!.lowerBound
+      let end = page.range(of: "- **2025-01-04**")!.lowerBound
+      return String(page[..<start]) + "- **2025-01-06** · page 40 · #new\n\n  Mine.\n\n- **someday**\n\n" + page[end...]
+    }
+    var rows = try vault.importVault()
+    #expect(rows.map(\.outcome) == [.merged] && rows[0].page.words.missing.count == 1)
+    let entries = try vault.entries()
+    #expect(entries.count == 5 && entries.last?.tags == ["new"])
+    rows = try vault.importVault()
+    #expect(rows.map(\.outcome) == [.unchanged] && rows[0].page.words.missing.count == 1)
+    #expect(rows[0].page.words.taken.isEmpty)
+  }
+
+  @Test("leaves alone what was changed in the library, and says what was changed on both sides")
+  func both() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([try emma(&make)])
+    try await vault.export()
+    func change(_ place: Int64, _ text: String) throws {
+      var change = Library.EntryChange()
+      change.text = text
+      // Entries are numbered from 1 in a new library.
+      _ = try vault.library.edit(EntryID(place + 1), change)
+    }
+    try change(1, "here")
+    try change(2, "here, too")
+    try vault.edit("jane-austen-emma") { $0.replacing("so it is a riddle", with: "there") }
+    let rows = try vault.importVault()
+    #expect(rows.map(\.outcome) == [.unchanged])
+    guard case .entry(let entry)? = rows[0].page.words.kept.first else {
+      Issue.record("nothing was kept")
+      return
+    }
+    #expect(rows[0].page.words.kept.count == 1 && entry.text == "here" && rows[0].entryNumbers[entry.uid] != nil)
+    #expect(try vault.entries().map(\.text)[1...2] == ["here", "here, too"])
+  }
+
+  @Test("comes into another library with its entries' names, so that a second time changes nothing there")
+  func elsewhere() async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([try emma(&make)])
+    try await vault.export()
+    let other = try Library.inMemory(
+      now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
+    #expect(try vault.importVault(into: other).map(\.outcome) == [.added])
+    try vault.edit("jane-austen-emma") { $0.replacing("so it is a riddle", with: "there") }
+    #expect(try vault.importVault(into: other).map(\.outcome) == [.merged])
+    let texts = try other.snapshot().books[0].readings[0].entries.map(\.text)
+    #expect(texts.count == 4 && texts[1] == "there")
+  }
+
+  @Test("has its pages where the reader moved them, and links lead there", arguments: ["relative", "wiki"])
+  func moved(links: String) async throws {
+    var make = FixtureMaker()
+    let vault = try LibraryWithVault([try emma(&make), make.book("Persuasion", by: "Jane Austen", pages: 250)])
+    try await vault.export(links: links)
+    let (old, new) = (
+      vault.folder.appending(path: "books/jane-austen-emma.md"), vault.folder.appending(path: "My shelf/Novels/Emma.md")
+    )
+    try FileManager.default.createDirectory(at: new.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: old, to: new)
+    #expect(try vault.importVault().map(\.outcome) == [.unchanged, .unchanged])
+    _ = try vault.library.edit(BookID(1)) { $0.title = "Emma, again" }
+    for _ in 0..<2 {
+      try await vault.export(links: links)
+      #expect(!FileManager.default.fileExists(atPath: old.path))
+      #expect(String(decoding: try Data(contentsOf: new), as: UTF8.self).contains("# Emma, again"))
+      let index = String(
+        decoding: try Data(contentsOf: vault.folder.appending(path: "index.md")), as: UTF8.self)
+      #expect(
+        index.contains(links == "wiki" ? "[[My shelf/Novels/Emma|" : "(My%20shelf/Novels/Emma.md)"), "\(index)")
+    }
+  }
+}
