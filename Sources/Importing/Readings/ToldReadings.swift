@@ -51,8 +51,9 @@ struct ToldReadings {
 
   /// The readings, oldest first.
   ///
-  /// A finished book was read once for every time counted, those without a date on unknown days. The count is not to be
-  /// trusted where the reader stands elsewhere; dates there are those of earlier times through.
+  /// A finished book was read once for every time counted, those without a date on unknown days; of one that is being
+  /// read this time is counted, too. The count is not to be trusted where the reader stands elsewhere; dates there are
+  /// those of earlier times through.
   func readings(uids: UIDSource) -> [Reading] {
     guard let concludedStatus else { return [] }
     var spans = ToldReadings.oldestFirst(spans).suffix(ToldReadings.limit)
@@ -68,7 +69,8 @@ struct ToldReadings {
       readings = spans.map { over($0, uids) } + [over(last, uids)]
     case .reading, .paused:
       let open = spans.lastIndex { $0.ended == nil && !$0.isAbandoned }.map { spans.remove(at: $0) }
-      readings = spans.map { over($0, uids) }
+      let earlierCount = concludedStatus == .reading ? min(readCount, ToldReadings.limit) - 1 - spans.count : 0
+      readings = (0..<max(0, earlierCount)).map { _ in over(Span(), uids) } + spans.map { over($0, uids) }
       var changes: [(Reading.Status, Day?)] = []
       if concludedStatus == .reading || open?.started != nil { changes.append((.reading, open?.started)) }
       if concludedStatus == .paused { changes.append((.paused, nil)) }

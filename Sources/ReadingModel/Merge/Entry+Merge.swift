@@ -29,14 +29,21 @@ extension Entry {
   /// its day.
   fileprivate func covers(_ incoming: Entry) -> Bool {
     kind == .status && status == incoming.status && (incoming.day == nil || incoming.day == day)
-      && incoming.position == nil && incoming.text == nil && incoming.note == nil
+      && incoming.isBare
   }
+
+  /// Whether the incoming entry is the same change of status and knows the day of it, which is not known here.
+  fileprivate func isDated(by incoming: Entry) -> Bool {
+    kind == .status && status == incoming.status && day == nil && incoming.day != nil && (isBare || incoming.isBare)
+  }
+
+  private var isBare: Bool { position == nil && text == nil && note == nil }
 }
 
 extension [Entry] {
   /// The entries with the incoming ones that are not yet among them, in the order of the journal.
   func merging(_ incoming: [Entry]) -> [Entry] {
-    let pairs = pairs(with: incoming)
+    let pairs = pairs(with: incoming, fillsDays: true)
     var merged = self
     for (arrival, held) in pairs { merged[held] = self[held].merging(incoming[arrival]) }
     guard pairs.count < incoming.count || merged.map(\.day) != map(\.day) else { return merged }
@@ -61,7 +68,8 @@ extension [Entry] {
   func hold(_ incoming: [Entry]) -> Bool { pairs(with: incoming).count == incoming.count }
 
   /// Which incoming entry is which of these, each at most once.
-  private func pairs(with incoming: [Entry]) -> [Int: Int] {
+  /// - Parameter fillsDays: Whether a change of status without its day is one that has it.
+  private func pairs(with incoming: [Entry], fillsDays: Bool = false) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
     let byUID = Dictionary(zip(map(\.uid), indices), uniquingKeysWith: { first, _ in first })
@@ -76,7 +84,10 @@ extension [Entry] {
       free.remove(held)
     }
     for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
-      guard let held = indices.first(where: { free.contains($0) && self[$0].covers(entry) }) else { continue }
+      guard
+        let held = indices.first(where: { free.contains($0) && self[$0].covers(entry) })
+          ?? indices.first(where: { fillsDays && free.contains($0) && self[$0].isDated(by: entry) })
+      else { continue }
       pairs[arrival] = held
       free.remove(held)
     }

@@ -52,6 +52,27 @@ extension Reading {
     return isUntold && !entries.isEmpty && incoming.spans(self)
   }
 
+  /// Whether both can be one time through the book that is over, of which one of them does not know the last day.
+  ///
+  /// What is said of it must not differ; a count of times through tells of some that nothing more is known of.
+  fileprivate func mayEnd(as incoming: Reading) -> Bool {
+    guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status,
+      (ended == nil) != (incoming.ended == nil)
+    else { return false }
+    if let rating, let other = incoming.rating, rating != other { return false }
+    if let review, let other = incoming.review, review != other { return false }
+    guard let start = started ?? incoming.started, let end = ended ?? incoming.ended else { return true }
+    return start.earliest <= end.latest
+  }
+
+  /// Whether this is what two of them came to that ended as one.
+  fileprivate func isEnd(of held: Reading, _ arrival: Reading) -> Bool {
+    status == held.status && ended == (held.ended ?? arrival.ended)
+  }
+
+  /// Whether both are judged alike.
+  fileprivate func isJudged(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
+
   private func spans(_ other: Reading) -> Bool {
     guard status != .wanted else { return false }
     let days = other.entries.compactMap(\.day)
@@ -68,46 +89,70 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, else when it tells how an open one went on, or how one stood before it went on;
-  /// otherwise it is a new one.
+  /// status and last day, as far as both know it, else when it tells how an open one went on, or how one stood before
+  /// it went on; otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] {
-    var merged = self
-    var free = Set(indices)
-    var arrivals = Set(incoming.indices)
-    func pair(
-      _ order: some Sequence<Int>, where isSame: (Reading, Reading) -> Bool,
-      joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
-    ) {
-      for arrival in order where arrivals.contains(arrival) {
-        for held in indices where free.contains(held) && isSame(self[held], incoming[arrival]) {
-          let joined = self[held].merging(incoming[arrival])
-          guard isRight(self[held], incoming[arrival], joined) else { continue }
-          merged[held] = joined
-          free.remove(held)
-          arrivals.remove(arrival)
-          break
-        }
-      }
-    }
-    pair(incoming.indices, where: { $0.uid == $1.uid })
-    pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
+    var pairs = ReadingPairs(self, incoming)
+    pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
+    pairs.pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
     // One that holds all of it already comes before one that would grow, so that a second time changes nothing.
-    pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { held, _, joined in joined == held })
-    pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
+    pairs.pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { $2 == $0 })
+    pairs.pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
+    // One that ended on a day that only one side knows, if it is not another one; the likeliest first.
+    pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
+    pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
+    pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     // Newest first: an open reading is the latest, and so is what it went on to.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
-    pair(
+    pairs.pair(
       incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
       joined: { $2.outcome == $1.outcome })
-    pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
-    pair(
+    pairs.pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
+    pairs.pair(
       incoming.indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
-    for arrival in arrivals.sorted() {
-      let reading = incoming[arrival]
-      merged.insert(reading, at: merged.firstIndex { reading.isOlder(than: $0) } ?? merged.endIndex)
+    return pairs.joined
+  }
+}
+
+/// Which incoming reading is which of the library's, found step by step, the surest sign first.
+private struct ReadingPairs {
+  private let held: [Reading]
+  private let incoming: [Reading]
+  private var merged: [Reading]
+  private var free: Set<Int>
+  private var arrivals: Set<Int>
+
+  init(_ held: [Reading], _ incoming: [Reading]) {
+    self.held = held
+    self.incoming = incoming
+    merged = held
+    free = Set(held.indices)
+    arrivals = Set(incoming.indices)
+  }
+
+  /// Joins those that are still alone and seem to be one, when what comes of it is right.
+  mutating func pair(
+    _ order: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
+    joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+  ) {
+    for arrival in order where arrivals.contains(arrival) {
+      for place in held.indices where free.contains(place) && isSame(held[place], incoming[arrival]) {
+        let joined = held[place].merging(incoming[arrival])
+        guard isRight(held[place], incoming[arrival], joined) else { continue }
+        merged[place] = joined
+        free.remove(place)
+        arrivals.remove(arrival)
+        break
+      }
     }
-    return merged
+  }
+
+  /// All readings, those that came alone among them by their age.
+  var joined: [Reading] {
+    arrivals.sorted().map { incoming[$0] }.reduce(into: merged) { readings, reading in
+      readings.insert(reading, at: readings.firstIndex { reading.isOlder(than: $0) } ?? readings.endIndex)
+    }
   }
 }
 

@@ -44,8 +44,28 @@ struct ReadingMergeTests {
       ),
       // Another one: oldest first, unknown days before all, open ones last.
       ([["finished 2025-01-01"]], [["finished 2024-01-01"]], [["finished 2024-01-01"], ["finished 2025-01-01"]]),
-      ([["finished 2025-01-01"]], [["finished"]], [["finished"], ["finished 2025-01-01"]]),
-      ([["finished"]], [["finished 2025-01-01"]], [["finished"], ["finished 2025-01-01"]]),
+      ([["finished 2025-01-01"]], [["abandoned"]], [["abandoned"], ["finished 2025-01-01"]]),
+      // The same one, of which one side does not know the day.
+      ([["finished 2025-01-01"]], [["finished"]], [["finished 2025-01-01"]]),
+      ([["finished"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
+      (
+        [["finished"]], [["reading 2024-12-01", "finished 2025-01-01"]],
+        [["reading 2024-12-01", "finished 2025-01-01"]]
+      ),
+      (
+        [["reading", "finished"]], [["reading 2024-12-01", "finished 2025-01-01"]],
+        [["reading 2024-12-01", "finished 2025-01-01"]]
+      ),
+      // A count that grew with the day of the last time.
+      (
+        [["finished 2025-01-01"]], [["finished"], ["finished 2026-01-01"]],
+        [["finished 2025-01-01"], ["finished 2026-01-01"]]
+      ),
+      ([["finished 2025-01-01"]], [["finished"], ["reading"]], [["finished 2025-01-01"], ["reading"]]),
+      (
+        [["reading 2024-12-01", "finished 2025-01-01"]], [["finished 2025-01-01"], ["reading"]],
+        [["reading 2024-12-01", "finished 2025-01-01"], ["reading"]]
+      ),
       ([["wanted"]], [["finished 2024-01-01"], ["wanted"]], [["finished 2024-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"], ["abandoned 2025-01-01"]]),
@@ -98,6 +118,17 @@ struct ReadingMergeTests {
     var again = try book(changes(incoming), from: 2)
     again.uid = incoming.uid
     #expect(merged.merging(again) == merged)
+  }
+
+  @Test("a finish on an unknown day that was judged otherwise is another time through the book")
+  func otherJudgement() throws {
+    var held = try book([["finished 2025-01-01"]])
+    held.readings[0].rating = try Rating("4")
+    var incoming = try book([["finished"]], from: 1)
+    incoming.readings[0].rating = try Rating("2")
+    #expect(changes(held.merging(incoming)) == [["finished"], ["finished 2025-01-01"]])
+    incoming.readings[0].rating = held.readings[0].rating
+    #expect(changes(held.merging(incoming)) == [["finished 2025-01-01"]])
   }
 
   @Test("a uid matches readings whose status differs")
