@@ -80,10 +80,15 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     case .encrypted: "is encrypted - unpack it with its password first"
     case .notAFile(let kind): "is not a file (\(kind.rawValue)) - it has no contents to read"
     case .noSuchEntry: "does not exist - check that it is the right archive"
-    case .entryTooBig(let maximum): "is larger than \(maximum) bytes - it is not read further"
+    case .entryTooBig(let maximum): "is larger than \(Self.size(Int64(maximum))) - it is not read further"
     case .tooManyEntries(let maximum): "has more than \(maximum) entries - it is not read further"
-    case .contentsTooBig(let maximum): "unpacks to more than \(maximum) bytes - it is not read further"
+    case .contentsTooBig(let maximum): "unpacks to more than \(Self.size(maximum)) - it is not read further"
     }
+  }
+
+  /// `256 MiB`, `1000 bytes`.
+  private static func size(_ bytes: Int64) -> String {
+    bytes > 0 && bytes.isMultiple(of: 1 << 20) ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 
   /// Names come from strangers: control characters are spelled out, so that they cannot steer a terminal.

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Why nothing at all was imported.
 package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No importer has the name; `known` are those there are.
@@ -43,6 +45,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case packedFile(program: String)
     /// Some files of an archive cannot be taken out of it.
     case leftInArchive(encrypted: Int, unsafe: Int)
+    /// It is larger than any such file.
+    case tooLarge(limitBytes: Int)
     /// It has more rows than are read at a time.
     case tooManyRows(limit: Int)
     /// So many of its rows are of one book that they cannot be what a reader has written.
@@ -70,7 +74,9 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownImporter(let name, let known):
-      "there is no importer '\(name)' - choose one of \(known.joined(separator: ", "))"
+      "there is no importer '\(name)' - "
+        + (ImportError.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "choose one of \(known.joined(separator: ", "))")
     case .unrecognised(let file, let known):
       "\(file) is not a file that Octavo recognises - say what it is with --from \(known.joined(separator: "|"));"
         + " for any other table, 'octavo import map FILE' begins a mapping"
@@ -79,6 +85,16 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(folder) holds more than \(limit) files - name the folder below it that is meant"
     case .mapping(let file, let problems): problems.text(file: file)
     }
+  }
+
+  /// The name that was meant: one with the same beginning, or no more than a third of whose letters differ.
+  private static func nearest(to name: String, among known: [String]) -> String? {
+    let typed = name.lowercased().filter { $0.isLetter }
+    let whole = known.filter { typed.count > 2 && ($0.hasPrefix(typed) || typed.hasPrefix($0)) }
+    if whole.count == 1 { return whole[0] }
+    return known.compactMap { word in
+      EditDistance.between(typed, word, atMost: max(1, typed.count / 3)).map { (word: word, distance: $0) }
+    }.min { $0.distance < $1.distance }?.word
   }
 }
 
@@ -112,6 +128,8 @@ extension ImportError.Reason {
     case .leftInArchive(_, let unsafe):
       "has \(unsafe) file\(unsafe == 1 ? "" : "s") whose path leads out of it, left out - unpack and look at it before you import "
         + "the folder"
+    case .tooLarge(let limit):
+      "is larger than \(limit >> 20) MiB, which no export is - divide it, or look whether it is the file that is meant"
     case .tooManyRows(let limit):
       "has more than \(limit) rows, which are more than are imported at a time - divide it"
     case .tooManyRowsOfBook(let title, let limit):

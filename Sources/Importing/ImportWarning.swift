@@ -26,6 +26,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case bookmarks(count: Int)
   /// Passages of which the file holds only the notice that the publisher's limit was reached.
   case clippingLimit(count: Int)
+  /// Passages of more bytes than anyone marks.
+  case longPassages(count: Int, limit: Int)
   /// The line of a passage that tells its place and date is like no other known.
   case unreadablePlace(line: Int)
   /// Lines that the reader wrote around what Octavo marked as its own.
@@ -59,6 +61,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .bookmarks(let count): "\(count) bookmark\(count == 1 ? " was" : "s were") left out"
     case .clippingLimit(let count):
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
+    case .longPassages(let count, let limit):
+      "\(count) passage\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
     case .unreadablePlace(let line):
       "the position and date on line \(line) are of no known form; the passage was kept without"
     case .ownWords(let lines):

@@ -6,6 +6,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case unterminatedQuote
     /// A field of more bytes than any book needs.
     case fieldTooLarge(limit: Int)
+    /// A passage or an entry of more bytes than anyone marks or writes.
+    case textTooLong(limit: Int)
     /// More fields than the header names.
     case tooManyFields(found: Int, expected: Int)
     /// No title.
@@ -33,6 +35,9 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// The row as it stood in the file; of a row that is too large, its beginning.
   package let raw: String
 
+  /// The longest passage or entry that is taken, in bytes.
+  static let longestText = 1_000_000
+
   /// A rejected row.
   package init(line: Int, reason: Reason, raw: String) {
     self.line = line
@@ -46,6 +51,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .unterminatedQuote:
       "line \(line): a quoted field is never closed - add the missing \" or double the ones inside"
     case .fieldTooLarge(let limit): "line \(line): a field is larger than \(limit) bytes - shorten it or leave it out"
+    case .textTooLong(let limit):
+      "line \(line): a text is longer than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"

@@ -62,7 +62,7 @@ extension RejectedRow {
   /// Whether the row ends where it should.
   fileprivate var isWhole: Bool {
     switch reason {
-    case .unterminatedQuote, .fieldTooLarge: false
+    case .unterminatedQuote, .fieldTooLarge, .textTooLong: false
     default: true
     }
   }

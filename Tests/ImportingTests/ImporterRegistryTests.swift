@@ -12,11 +12,23 @@ struct ImporterRegistryTests {
     #expect(try registry.importer(named: "json").name == "json")
   }
 
+  @Test(
+    "a name that is nearly one is answered with the one that is meant",
+    arguments: [
+      ("goodread", "goodreads"), ("storygraff", "storygraph"), ("Library-Thing", "librarything"), ("md", nil),
+      ("clippings", nil), ("kobo", nil), ("obsidian", nil), ("bookwrm", "bookwyrm"), ("mark", "markdown"),
+    ])
+  func nearName(typed: String, meant: String?) {
+    let error = #expect(throws: ImportError.self) { try registry.importer(named: typed) }
+    let isAnswered = error?.description == "there is no importer '\(typed)' - did you mean '\(meant ?? "")'?"
+    #expect(isAnswered == (meant != nil), "\(error?.description ?? "")")
+  }
+
   @Test("an unknown name is answered with those there are")
   func unknownName() {
-    let error = #expect(throws: ImportError.self) { try registry.importer(named: "goodread") }
+    let error = #expect(throws: ImportError.self) { try registry.importer(named: "shelves") }
     let names = registry.importers.map(\.name).joined(separator: ", ")
-    #expect(error?.description == "there is no importer 'goodread' - choose one of \(names)")
+    #expect(error?.description == "there is no importer 'shelves' - choose one of \(names)")
   }
 
   @Test("names of importers are unique")

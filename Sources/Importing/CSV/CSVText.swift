@@ -19,8 +19,8 @@ enum CSVText {
     if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
-    let bytes = [UInt8](file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file)
-    return bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+    let bytes = file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file
+    return bytes.withUnsafeBytes { $0.contains(0) ? $0.filter { $0 != 0 } : [UInt8]($0) }
   }
 
   /// The order of the bytes of what looks like UTF-16; nil when it looks like anything else.

@@ -42,6 +42,11 @@ extension Importer {
         rejected.append(RejectedRow(line: entry.line, reason: .impossibleDay(text), raw: entry.raw))
         continue
       }
+      guard entry.title.utf8.count + entry.body.utf8.count <= RejectedRow.longestText else {
+        let reason = RejectedRow.Reason.textTooLong(limit: RejectedRow.longestText)
+        rejected.append(RejectedRow(line: entry.line, reason: reason, raw: String(entry.raw.prefix(1000))))
+        continue
+      }
       guard let title = JrnlTitle(entry.title) else {
         rejected.append(RejectedRow(line: entry.line, reason: .noBookNamed, raw: entry.raw))
         continue

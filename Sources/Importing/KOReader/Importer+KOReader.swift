@@ -1,12 +1,14 @@
 internal import Foundation
 
 extension Importer {
-  /// What KOReader keeps beside a book (`metadata.epub.lua`), and its JSON export of one book or many.
+  /// What KOReader keeps beside a book (`metadata.epub.lua`), and its exports of one book or many as JSON, Markdown
+  /// and text.
   ///
   /// The one date of a status is that of its last change. A page number is the one that the book had with the type of
   /// that day. Where both forms of an updated device are in a file, the newer one counts.
   package static let koreader = Importer(
-    name: "koreader", summary: "KOReader's passages and statuses (metadata.*.lua, or its JSON export).",
+    name: "koreader",
+    summary: "KOReader's passages and statuses (metadata.*.lua, or its exports: JSON, Markdown, text).",
     recognises: { head, name in KOReaderFile.isOne(head: head, name: name) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
@@ -28,6 +30,7 @@ private enum KOReaderFile {
     guard FileLook.problem(ofHead: head) == nil else { return false }
     let text = String(decoding: head, as: UTF8.self)
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if KOReaderPages.isOne(head: text) { return true }
     if start.first == "{" {
       return text.contains("\"pos0\"") || text.contains("\"created_on\"") && text.contains("\"version\"")
         || text.contains("\"documents\"") && text.contains("\"entries\"")
@@ -37,6 +40,10 @@ private enum KOReaderFile {
   }
 
   static func books(_ file: Data) throws(ImportError.Reason) -> [DataValue] {
+    let look = String(decoding: file.prefix(65_536), as: UTF8.self)
+    if KOReaderPages.isOne(head: look) {
+      return KOReaderPages(CSVText.decode(CSVText.unmarked(file)[...])).books
+    }
     let isJSON = file.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
     let data = isJSON ? try DataValue(json: file) : try LuaTable.value(file)
     if let documents = data["documents"]?.items { return documents }

@@ -28,11 +28,16 @@ struct KOReaderBook {
     let md5 = known(data["partial_md5_checksum"]) ?? known(data["md5sum"])
     let source = md5.map { Identifier(scheme: "koreader", value: $0) }
     if let source { book.identifiers.append(source) }
-    let reading = reading(pageCount: pageCount)
+    let told = KOReaderPassage.all(in: data)
+    let passages = told.filter { $0.byteCount <= RejectedRow.longestText }
+    let reading = reading(passages, pageCount: pageCount)
     if let reading { book.readings = [reading] }
     let isStatusTold = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
-    let warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
-    return ImportRecord(book: book, line: nil, source: source, raw: raw, warnings: warnings)
+    var warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
+    let longCount = told.count - passages.count
+    if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: RejectedRow.longestText)) }
+    return ImportRecord(
+      book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }
 
   /// The text of a value; `N/A` stands for none.
@@ -46,8 +51,7 @@ struct KOReaderBook {
     return count.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
   }
 
-  private func reading(pageCount: Int?) -> Reading? {
-    let passages = KOReaderPassage.all(in: data)
+  private func reading(_ passages: [KOReaderPassage], pageCount: Int?) -> Reading? {
     let summary = data["summary"]
     let changed = summary?["modified"]?.text.flatMap { try? Day($0) }
     let status = summary?["status"]?.text.flatMap(KOReaderBook.status)

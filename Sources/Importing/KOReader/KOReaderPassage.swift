@@ -8,6 +8,9 @@ struct KOReaderPassage {
   let day: Day?
   let time: TimeOfDay?
 
+  /// How long the passage and its note are.
+  var byteCount: Int { text.utf8.count + (note?.utf8.count ?? 0) }
+
   /// The passages of a book, each once: devices that were updated keep them in their old form too.
   static func all(in book: DataValue) -> [KOReaderPassage] {
     if let annotations = book["annotations"] { return annotations.items.compactMap(annotation) }
@@ -37,6 +40,9 @@ struct KOReaderPassage {
 
   private static func exported(_ item: DataValue) -> KOReaderPassage? {
     guard let text = item["text"]?.text else { return nil }
+    if item["datetime"] != nil {
+      return passage(item, text: item["text"], note: item["note"], page: item["page"]?.integer)
+    }
     let moment = item["time"]?.integer.flatMap { $0 > 0 ? EpochTime(unixSeconds: $0) : nil }
     return KOReaderPassage(
       text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time)

@@ -59,6 +59,7 @@ enum ClippingsFile {
     CSVText.unmarked(file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix(limit).map {
       var line = $0
       if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      line = line.prefix(RejectedRow.longestText + 1)
       return CSVText.decode(line).filter { $0 != "\u{FEFF}" }
     }
   }

@@ -13,13 +13,20 @@ extension Importer {
       guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
       var order: [String] = []
       var books: [String: [Clipping]] = [:]
+      var rejected: [RejectedRow] = []
       for clipping in clippings {
+        guard clipping.text.utf8.count <= RejectedRow.longestText else {
+          rejected.append(
+            RejectedRow(
+              line: clipping.line, reason: .textTooLong(limit: RejectedRow.longestText),
+              raw: String(clipping.written.prefix(1000))))
+          continue
+        }
         let key = clipping.heading.singleSpaced
         if books[key] == nil { order.append(key) }
         books[key, default: []].append(clipping)
       }
       var records: [ImportRecord] = []
-      var rejected: [RejectedRow] = []
       for key in order {
         guard let clippings = books[key] else { continue }
         if let record = ClippedBook(clippings).record(uids: uids) {

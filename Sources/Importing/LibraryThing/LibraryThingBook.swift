@@ -39,7 +39,25 @@ enum LibraryThingBook {
     var copies = ToldCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
     if let count = row.number(.copies), count > 1 { copies.count = count }
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
+    book.holding.loans = loans(&row)
     return book
+  }
+
+  /// To whom the book is or was lent. The last day is the one on which it came back, where the service says that it
+  /// did; else the one on which it is due.
+  private static func loans(_ row: inout ServiceRow<LibraryThingColumn>) -> [Loan] {
+    guard let patron = row.cell(.patron).nonEmpty else { return [] }
+    var loan = Loan(uid: row.uids.next(), .lent, patron, since: day(.lent, &row))
+    let end = day(.lentUntil, &row)
+    let status = row.cell(.lendingStatus)
+    let words = status.lowercased().split { !$0.isLetter }
+    if words.contains(where: { ["returned", "in", "back"].contains($0) }) {
+      loan.state = .returned(end)
+    } else {
+      loan.firstDue = end
+    }
+    loan.note = status.nonEmpty
+    return [loan]
   }
 
   private static func isNoBook(_ media: String) -> Bool {

@@ -26,6 +26,10 @@ enum LibraryThingColumn: String, ServiceColumn {
   case copies = "Copies"
   case acquired = "Acquired"
   case shop = "From Where"
+  case patron = "Lending Patron"
+  case lendingStatus = "Lending Status"
+  case lent = "Lending Start"
+  case lentUntil = "Lending End"
 
   static let service = "LibraryThing"
   static let scheme = "librarything-book"

@@ -32,7 +32,8 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
       [
         "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
         "autori",
-        "autores", "schrijver", "författare", "bookauthor", "creator", "creators",
+        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "authorlf", "authorlastfirst",
+        "authorlastnamefirst", "authorsort",
       ]
     case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]
     case .editors: ["editors", "editor", "herausgeber"]

@@ -161,9 +161,13 @@ package struct MappingProposal {
   }
 
   private static func nameLines(_ cells: [String]) -> [String] {
+    // `García Márquez, Gabriel` as well as `Austen, Jane`, but not `Jane Austen, Emily Brontë`.
     let filed = cells.count { cell in
-      let parts = cell.split(separator: ",")
-      return parts.count == 2 && !parts[0].contains(" ")
+      cell.split { ";|&".contains($0) }.allSatisfy { name in
+        let parts = name.split(separator: ",").map { $0.split(separator: " ") }
+        return parts.count == 2 && (1...3).contains(parts[0].count) && (1...3).contains(parts[1].count)
+          && !(parts[0].count == 2 && parts[1].count == 2)
+      }
     }
     return filed * 2 > cells.count && filed > 0 ? ["names: last-first   # Austen, Jane"] : []
   }

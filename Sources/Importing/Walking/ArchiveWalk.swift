@@ -61,10 +61,7 @@ struct ArchiveWalk {
         }
       }
     } catch let error as ArchiveError {
-      if given == 0, case .damaged = error.reason, let program = ArchiveLook.program(packing: bytes) {
-        throw .packedFile(program: program)
-      }
-      throw .unreadableArchive(error.sentence)
+      throw refusal(error, isFirst: given == 0)
     } catch {
       throw .unreadableArchive("cannot be read: \(error)")
     }
@@ -73,6 +70,17 @@ struct ArchiveWalk {
       body(path, log.flatMap { try? DatabaseLog.settled(database, log: $0.bytes, ending: $0.ending) } ?? database)
     }
     if left != (0, 0) { throw .leftInArchive(encrypted: left.encrypted, unsafe: left.unsafe) }
+  }
+
+  /// Why no more is read of it.
+  private func refusal(_ error: ArchiveError, isFirst: Bool) -> ImportError.Reason {
+    if isFirst, case .damaged = error.reason, let program = ArchiveLook.program(packing: bytes) {
+      return .packedFile(program: program)
+    }
+    if case .entryTooBig = error.reason, let entry = error.entry {
+      return .unreadableArchive("holds '\(entry)', which \(error.sentence)")
+    }
+    return .unreadableArchive(error.sentence)
   }
 
   /// The pictures at some of its paths, as far as they can be read; what is wrong with the archive was told before.

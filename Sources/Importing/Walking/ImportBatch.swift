@@ -65,6 +65,15 @@ package struct ImportBatch {
     parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
   }
 
+  /// Refuses a file that is too large to be what it seems to be, before it is read.
+  /// - Parameter head: Its first bytes, at least 4,096 or all there are.
+  package func check(byteCount: Int, head: Data, name: String) throws(ImportError) {
+    guard byteCount > limits.namedFileBytes, !["json", "jsonl"].contains(importer(for: head, name: name)?.name) else {
+      return
+    }
+    throw .unreadable(file: name, .tooLarge(limitBytes: limits.namedFileBytes))
+  }
+
   /// What a file tells together with what lies beside it.
   private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
     guard let folder else { return file.addingCovers(in: nil) }

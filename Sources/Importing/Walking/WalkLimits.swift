@@ -4,6 +4,8 @@ package struct WalkLimits: Sendable {
   package var fileCount: Int
   /// The bytes of one file.
   package var fileBytes: Int
+  /// The bytes of a file that is named by itself; Octavo's own records may be larger.
+  package var namedFileBytes = 1 << 30
   /// The bytes that an archive may unpack to in all.
   package var unpackedBytes: Int64
   /// How many times its own size an archive may unpack to, once that is more than ``freeBytes``.

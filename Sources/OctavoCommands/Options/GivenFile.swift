@@ -19,6 +19,19 @@ struct GivenFile {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// How many bytes it has; nil when it is no ordinary file.
+  var size: Int? {
+    let values = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
+    return values?.isRegularFile == true ? values?.fileSize : nil
+  }
+
+  /// Its first bytes; nothing when it cannot be read.
+  var head: Data {
+    guard let file = FileHandle(forReadingAtPath: path) else { return Data() }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 65_536)) ?? Data()
+  }
+
   /// Its bytes.
   /// - Throws: ``InputError`` when it cannot be read.
   func bytes() throws -> Data {

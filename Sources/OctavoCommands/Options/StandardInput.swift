@@ -3,8 +3,11 @@ internal import Glibc
 
 /// What another program or a file gives on standard input.
 enum StandardInput {
+  /// The most bytes that are taken from it.
+  private static let limit = 1 << 30
+
   /// All of it.
-  /// - Throws: ``InputError`` when it is closed, or is a folder.
+  /// - Throws: ``InputError`` when it is closed, or is a folder, or has more bytes than that.
   static func bytes() throws -> Data {
     var bytes = Data()
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -17,6 +20,10 @@ enum StandardInput {
           "standard input", reason: "\(String(cString: strerror(errno))) - give it a file or a pipe")
       }
       bytes.append(contentsOf: part[..<count])
+      guard bytes.count <= limit else {
+        throw InputError.unreadableFile(
+          "standard input", reason: "it gives more than \(limit >> 20) MiB - name the file instead")
+      }
     }
   }
 }

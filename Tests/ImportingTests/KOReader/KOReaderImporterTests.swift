@@ -33,6 +33,95 @@ struct KOReaderImporterTests {
     """
   }
 
+  @Test("an export in Markdown becomes its books, without the signs of how a passage was marked")
+  func markdown() throws {
+    let text = """
+      # Emma
+      ##### Jane Austen, Someone Else
+
+      ## Chapter I
+      ### Page 12 @ 05 March 2024 09:10:00 PM
+      *Handsome, clever, and rich*
+      ### Page 14 @ 06 March 2024 12:10:00 AM
+      ~~A line
+      and *another*~~
+
+      ---
+
+      Hm.
+
+      [View in book](<file:///mnt/emma.epub?pos=/body>)
+      # Persuasion
+      ##### N/A
+
+      ## II
+      ### Page iv @ 07 March 2024 08:00:00 AM
+      # not a title
+
+
+      _Generated at: 2024-03-08 10:00:00_
+      """
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "notes.md")
+    let file = try importer.read(
+      bytes: Data(text.utf8), fileName: "notes.md", uids: .random(unixMilliseconds: 0))
+    let books = file.records.map(\.book)
+    #expect(file.format == "koreader" && books.map(\.title) == ["Emma", "Persuasion"])
+    #expect(books.map { $0.contributors.map(\.name) } == [["Jane Austen", "Someone Else"], []])
+    let entries = books.flatMap { $0.readings.flatMap(\.entries) }
+    #expect(
+      entries.map(\.text) == ["Handsome, clever, and rich", "A line  \nand \\*another\\*", "\\# not a title"])
+    #expect(entries.map(\.note) == [nil, "Hm.", nil])
+    #expect(entries.map { $0.day?.text } == ["2024-03-05", "2024-03-06", "2024-03-07"])
+    #expect(entries.map { $0.time?.text } == ["21:10", "00:10", "08:00"])
+    #expect(try entries.map(\.position) == [Position(.page, to: 12), Position(.page, to: 14), nil])
+  }
+
+  @Test("an export as text becomes its books")
+  func text() throws {
+    let text = """
+      \u{3000}Emma
+      \u{3000}
+      \u{3000}Chapter I
+      \u{3000}
+      \u{3000}\u{3000}-- Page: 12, added on Tue Mar  5 21:10:00 2024
+      Handsome, clever, and rich
+      ---
+      Hm.
+      -=-=-=-=-=-
+      \u{3000}Chapter II
+      \u{3000}
+      \u{3000}\u{3000}-- Seite: 20, hinzugefügt am Wed Mar  6 08:00:00 2024
+      with a comfortable home
+      -=-=-=-=-=-
+
+      \u{3000}Persuasion
+      \u{3000}
+      \u{3000}\u{3000}-- Page: 3, added on Thu Mar  7 08:00:00 2024
+      vanity
+      -=-=-=-=-=-
+
+      """
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "notes.txt")
+    let file = try importer.read(bytes: Data(text.utf8), fileName: "notes.txt", uids: .random(unixMilliseconds: 0))
+    #expect(file.format == "koreader" && file.records.map(\.book.title) == ["Emma", "Persuasion"])
+    let entries = file.records.flatMap { $0.book.readings.flatMap(\.entries) }
+    #expect(entries.map(\.text) == ["Handsome, clever, and rich", "with a comfortable home", "vanity"])
+    #expect(entries.map(\.note) == ["Hm.", nil, nil])
+    #expect(entries.map { $0.position?.total ?? $0.position?.to } == [12, 20, 3])
+    #expect(entries.map { $0.time?.text } == ["21:10", "08:00", "08:00"])
+    #expect(entries.map { $0.day?.text } == ["2024-03-05", "2024-03-06", "2024-03-07"])
+  }
+
+  @Test("a passage that is longer than any is left out, and said to be")
+  func longPassage() throws {
+    let long = String(repeating: "a", count: 1_000_001)
+    let text = sidecar("", "[\"x\"] = 1,").replacing("in I", with: "x").replacing("But the *misery*", with: long)
+    let file = try Importer.koreader.read(
+      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.first?.warnings == [.longPassages(count: 1, limit: 1_000_000)])
+    #expect(file.records.first?.book.readings.isEmpty == true)
+  }
+
   @Test("a sidecar becomes a book with its passages and their notes; marks of pages are none")
   func passages() throws {
     let book = try book(sidecar())

@@ -20,6 +20,17 @@ struct KindleImporterTests {
     return books.first?.readings.flatMap(\.entries) ?? []
   }
 
+  @Test("a passage that is longer than any is rejected by itself")
+  func longPassage() throws {
+    let details = "- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00"
+    let file = try read(
+      clipping(details, "Short.") + clipping(details, String(repeating: "a", count: 1_000_001)))
+    #expect(file.records.flatMap { $0.book.readings.flatMap(\.entries) }.map(\.text) == ["Short."])
+    #expect(
+      file.rejected.map(\.description) == ["line 6: a text is longer than 1000000 bytes - shorten it or leave it out"])
+    #expect(file.rejected.map(\.raw.count) == [1000])
+  }
+
   @Test(
     "place and date are read in every language of the device",
     arguments: [

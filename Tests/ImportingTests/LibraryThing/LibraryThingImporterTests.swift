@@ -121,4 +121,21 @@ struct LibraryThingImporterTests {
     #expect(kept.visibility == .private && kept.readings.map(\.visibility) == [.private])
     #expect(open.visibility == .public && open.readings.map(\.visibility) == [.public])
   }
+
+  @Test(
+    "what was lent there is lent here: until a day, or back since one",
+    arguments: [("Checked out", Loan.State.open), ("Returned", .returned(try? Day("2024-06-01")))])
+  func lent(status: String, state: Loan.State) throws {
+    let book = try ImportedRow(
+      .libraryThing,
+      [
+        "Book Id": "1", "Title": "Emma", "Primary Author": "Austen, Jane", "Collections": "Your library",
+        "Lending Patron": "Ana", "Lending Status": status, "Lending Start": "[2024-05-01]",
+        "Lending End": "[2024-06-01]",
+      ], separator: "\t"
+    ).book()
+    let loan = try #require(book.holding.loans.first)
+    #expect(loan.direction == .lent && loan.party == "Ana" && loan.note == status && loan.state == state)
+    #expect(try loan.since == Day("2024-05-01") && loan.due == (loan.isOpen ? Day("2024-06-01") : nil))
+  }
 }

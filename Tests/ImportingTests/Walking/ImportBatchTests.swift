@@ -90,13 +90,13 @@ struct ImportBatchTests {
     limits.freeBytes = 1 << 20
     var bomb = batch(limits: limits)
     let error = #expect(throws: ImportError.self) { try bomb.add(file: bytes, name: "bomb.zip") }
-    #expect(error?.description == "bomb.zip unpacks to more than 1048576 bytes - it is not read further")
+    #expect(error?.description == "bomb.zip unpacks to more than 1 MiB - it is not read further")
     let later = try MadeFolder.archive(["a.csv": Self.goodreads, "zeros.csv": Data(count: 8 << 20)])
     var partly = batch(limits: limits)
     try partly.add(file: later, name: "bomb.zip")
     #expect(titles(partly) == ["Emma"])
     #expect(
-      partly.unreadable.map(\.sentence) == ["bomb.zip unpacks to more than 1048576 bytes - it is not read further"])
+      partly.unreadable.map(\.sentence) == ["bomb.zip unpacks to more than 1 MiB - it is not read further"])
     var many = WalkLimits(fileCount: 1)
     many.freeBytes = 1 << 30
     var first = batch(limits: many)

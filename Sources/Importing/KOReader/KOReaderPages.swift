@@ -1,0 +1,139 @@
+internal import ReadingModel
+
+/// The books of KOReader's exports that are written to be read, Markdown and plain text, in the form of its JSON.
+struct KOReaderPages {
+  /// The books, in the order of the file.
+  private(set) var books: [DataValue] = []
+
+  private var book: [String: DataValue] = [:]
+  private var passages: [DataValue] = []
+  private var passage: [String: DataValue]?
+  private var lines: [String] = []
+
+  /// Whether the beginning of a file is the beginning of such an export.
+  static func isOne(head: String) -> Bool {
+    let lines = head.split(whereSeparator: \.isNewline).prefix(400)
+    if lines.contains(where: { textPlace($0) != nil }) { return true }
+    return lines.contains { $0.hasPrefix("##### ") } && lines.contains { markdownPlace($0) != nil }
+  }
+
+  /// Reads the text of an export.
+  init(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    if lines.contains(where: { KOReaderPages.textPlace($0[...]) != nil }) {
+      readText(lines)
+    } else {
+      readMarkdown(lines)
+    }
+    endBook()
+  }
+
+  private mutating func readMarkdown(_ lines: [String]) {
+    for (index, line) in lines.enumerated() {
+      if let place = KOReaderPages.markdownPlace(line[...]) {
+        endPassage()
+        passage = place
+      } else if line.hasPrefix("# "), index + 1 < lines.count, lines[index + 1].hasPrefix("##### ") {
+        endBook()
+        book["title"] = .text(String(line.dropFirst(2)))
+      } else if line.hasPrefix("##### "), passage == nil {
+        // Several are joined with commas, as some names are; they are taken for what they look like.
+        let names = PersonCell.names(String(line.dropFirst(6)))
+        book["author"] = .text(names.joined(separator: "\n"))
+      } else if line.hasPrefix("## ") {
+        endPassage()
+      } else if !line.hasPrefix("[") || !line.contains("](<file://") {
+        if !(line.hasPrefix("_Generated at: ") && line.hasSuffix("_")) { self.lines.append(line) }
+      }
+    }
+  }
+
+  private mutating func readText(_ lines: [String]) {
+    var isStart = true
+    for line in lines {
+      if let place = KOReaderPages.textPlace(line[...]) {
+        endPassage()
+        passage = place
+      } else if line == "-=-=-=-=-=-" {
+        endPassage()
+      } else if passage != nil {
+        self.lines.append(line)
+      } else if line.hasPrefix(KOReaderPages.wideSpace) {
+        // The first heading after a blank line is a book's, others are those of its chapters.
+        let heading = String(line.dropFirst())
+        if isStart, !heading.isEmpty {
+          endBook()
+          book["title"] = .text(heading)
+          isStart = false
+        }
+      } else if line.isEmpty {
+        isStart = true
+      }
+    }
+  }
+
+  private static let wideSpace = "\u{3000}"
+
+  /// `### Page 12 @ 05 March 2024 09:10:00 PM`
+  private static func markdownPlace(_ line: Substring) -> [String: DataValue]? {
+    guard line.hasPrefix("### "), let match = line.firstMatch(of: #/^### \S+ (\S+) @ (.*\d{1,2}:\d\d:\d\d.*)$/#)
+    else { return nil }
+    return place(page: match.1, moment: match.2)
+  }
+
+  /// `-- Page: 12, added on Tue Mar  5 21:10:00 2024` behind two wide spaces, in the language of the device.
+  private static func textPlace(_ line: Substring) -> [String: DataValue]? {
+    guard line.hasPrefix(wideSpace + wideSpace + "-- "),
+      let match = line.dropFirst(2).firstMatch(of: #/^-- [^:\d]*:? ?(\w+),? (.*?)(\d{1,2}:\d\d:\d\d)(.*)$/#)
+    else { return nil }
+    // Some countries write the year after the time.
+    let isLate = match.4.contains(#/\d{4}/#)
+    let moment = isLate ? "\(match.2) \(match.4) \(match.3)" : "\(match.2) \(match.3) \(match.4)"
+    return place(page: match.1, moment: moment[...])
+  }
+
+  private static func place(page: Substring, moment: Substring) -> [String: DataValue] {
+    var place: [String: DataValue] = [:]
+    if let page = Int(page) { place["page"] = .number(Double(page)) }
+    if let date = ClippingDate(moment) {
+      place["datetime"] = .text(date.day.text + (date.time.map { " \($0.text)" } ?? ""))
+    }
+    return place
+  }
+
+  private mutating func endPassage() {
+    defer { lines = [] }
+    guard var passage else { return }
+    self.passage = nil
+    let parts = lines.split(separator: "---", maxSplits: 1, omittingEmptySubsequences: false).map(KOReaderPages.text)
+    passage["text"] = .text(KOReaderPages.bare(parts[0]))
+    if parts.count > 1 { passage["note"] = .text(parts[1]) }
+    passages.append(.object(passage))
+  }
+
+  private mutating func endBook() {
+    endPassage()
+    if !passages.isEmpty {
+      book["entries"] = .list(passages)
+      books.append(.object(book))
+    }
+    (book, passages) = ([:], [])
+  }
+
+  private static func text(_ lines: ArraySlice<String>) -> String {
+    let start = lines.drop { $0.allSatisfy(\.isWhitespace) }
+    let end = start.reversed().drop { $0.allSatisfy(\.isWhitespace) }
+    return end.reversed().joined(separator: "\n")
+  }
+
+  /// The passage without the signs that stand around all of it for the way in which it was marked.
+  private static func bare(_ text: String) -> String {
+    for (start, end) in [
+      ("**_", "_**"), ("**", "**"), ("==", "=="), ("++", "++"), ("~~", "~~"), ("<u>", "</u>"), ("*", "*"),
+    ]
+    where text.hasPrefix(start) && text.hasSuffix(end) && text.count > start.count + end.count {
+      return String(text.dropFirst(start.count).dropLast(end.count))
+    }
+    return text
+  }
+}
