@@ -30,6 +30,8 @@ package struct ReadDocument: Hashable, Sendable {
     case coverTooLarge
     /// What it tells of itself breaks off.
     case cutOff
+    /// What it tells besides, each with its kind: `subjects 'Whaling'`.
+    case leftOut([String])
 
     /// One sentence for the reader.
     package var description: String {
@@ -37,6 +39,7 @@ package struct ReadDocument: Hashable, Sendable {
       case .namedForFile: "has no title; the name of the file was taken"
       case .coverTooLarge: "has a cover of more than \(CoverPicture.largestByteCount >> 20) MB, which was left out"
       case .cutOff: "is damaged; what could be read was taken"
+      case .leftOut(let parts): "tells more than was taken: \(parts.joined(separator: "; "))"
       }
     }
   }

@@ -50,7 +50,42 @@ struct EPUBTests {
     #expect(card.series == [SeriesPlace(name: "Harbours", position: "2")])
     #expect(card.description == "Wet **feet**.")
     #expect(card.format == .ebook)
-    #expect(document.remarks == [])
+    #expect(document.remarks == [.leftOut(["languages 'jp'"])])
+  }
+
+  @Test("says what it tells besides")
+  func leftOut() throws {
+    var made = MadeEPUB()
+    made.metadata = """
+      <dc:title>The Quay</dc:title><dc:language>en</dc:language><dc:language>de</dc:language>
+      <dc:subject>Sea</dc:subject><dc:subject>sea</dc:subject><dc:subject>Ships</dc:subject>
+      <dc:identifier>urn:isbn:9780306406157</dc:identifier><dc:identifier>urn:isbn:9780441013593</dc:identifier>
+      <dc:publisher>Quay Press</dc:publisher><dc:publisher>Pier Books</dc:publisher><dc:date>12/31/2023</dc:date>
+      """
+    let remarks = try read(made).remarks.map(\.description)
+    #expect(
+      remarks == [
+        "tells more than was taken: subjects 'Sea', 'Ships'; further ISBNs '9780441013593'; languages 'de'; "
+          + "further publishers 'Pier Books'; dates that are none '12/31/2023'"
+      ])
+  }
+
+  @Test(
+    "turns a name that can only be one as catalogues file it",
+    arguments: [
+      ("Austen, Jane", "Jane Austen", "Austen, Jane"),
+      ("Le Guin, Ursula K.", "Ursula K. Le Guin", "Le Guin, Ursula K."),
+      ("García Márquez, G.", "G. García Márquez", "García Márquez, G."),
+      ("Austen, Jane; Brontë, Anne", "Jane Austen", "Austen, Jane"), ("King, Jr.", "King, Jr.", nil),
+      ("Apress, Inc.", "Apress, Inc.", nil), ("Jane Austen, Emily Brontë", "Jane Austen, Emily Brontë", nil),
+      ("Jane Austen", "Jane Austen", nil), ("Doe, J., Roe, R.", "Doe, J., Roe, R.", nil),
+      ("Penguin Books, London", "Penguin Books, London", nil), ("Room 5, Berlin", "Room 5, Berlin", nil),
+    ] as [(String, String, String?)])
+  func filedNames(text: String, name: String, sortName: String?) throws {
+    var made = MadeEPUB()
+    made.metadata = "<dc:title>The Quay</dc:title><dc:creator>\(text)</dc:creator>"
+    let person = try #require(try read(made).card.contributors.first)
+    #expect(person == Contributor(name: name, sortName: sortName))
   }
 
   @Test("of version 2 tells them in its own way, and what calibre adds")

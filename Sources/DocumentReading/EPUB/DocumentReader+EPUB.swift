@@ -59,7 +59,7 @@ struct EPUBFile {
     }
     card.pageCount = try numberedPages()
     let estimate = card.pageCount == nil ? ReadDocument.Estimate(characterCount: characterCount) : nil
-    return ReadDocument(card, estimate: estimate, remarks: remarks)
+    return ReadDocument(card, estimate: estimate, remarks: remarks + package.leftOut.remarks)
   }
 
   /// The largest number in its list of printed pages; nil when it has none.

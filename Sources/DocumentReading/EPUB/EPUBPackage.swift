@@ -65,13 +65,6 @@ struct EPUBPackage {
     card.subtitle = titles.subtitle
     card.contributors = contributors
     card.series = series
-    var identifiers = EditionIdentifiers()
-    for element in elements("identifier") {
-      identifiers.take(element.text, scheme: element.attributes["scheme"] ?? "")
-    }
-    for element in elements("source") where element.text.lowercased().contains("isbn") {
-      identifiers.take(element.text)
-    }
     card.isbn = identifiers.isbn
     card.identifiers = identifiers.others
     card.publisher = elements("publisher").lazy.map(\.text.singleSpaced).first { !$0.isEmpty }
@@ -80,6 +73,31 @@ struct EPUBPackage {
     card.language = elements("language").lazy.compactMap { EditionLanguage.tag($0.text) }.first
     card.description = elements("description").first.flatMap { MarkdownFromHTML.markdown($0.text) }
     return card
+  }
+
+  private var identifiers: EditionIdentifiers {
+    var identifiers = EditionIdentifiers()
+    for element in elements("identifier") {
+      identifiers.take(element.text, scheme: element.attributes["scheme"] ?? "")
+    }
+    for element in elements("source") where element.text.lowercased().contains("isbn") {
+      identifiers.take(element.text)
+    }
+    return identifiers
+  }
+
+  /// What it tells besides.
+  var leftOut: LeftOut {
+    var left = LeftOut()
+    left.add("subjects", elements("subject").map(\.text))
+    left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
+    let languages = elements("language").map(\.text)
+    let taken = languages.firstIndex { EditionLanguage.tag($0) != nil }
+    left.add("languages", languages.enumerated().filter { $0.offset != taken }.map(\.element))
+    let publishers = elements("publisher").map(\.text.singleSpaced).filter { !$0.isEmpty }
+    left.add("further publishers", publishers.filter { $0 != publishers.first })
+    left.add("dates that are none", elements("date").map(\.text).filter { EditionDay.isNone($0) })
+    return left
   }
 
   private func elements(_ name: String) -> [XMLElement] { metadata.filter { $0.name == name } }

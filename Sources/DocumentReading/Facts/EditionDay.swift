@@ -3,6 +3,9 @@ internal import ReadingModel
 
 /// The day in a document's date, which may be a year, a month or an instant.
 enum EditionDay {
+  /// Whether the text is there and names no day.
+  static func isNone(_ text: String) -> Bool { day(text) == nil && !text.hasPrefix("0101-") }
+
   /// The day; nil for text that is none, and for the year 101, which calibre writes for unknown.
   static func day(_ text: String) -> Day? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)

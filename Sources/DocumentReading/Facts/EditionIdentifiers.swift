@@ -5,6 +5,8 @@ internal import ReadingModel
 struct EditionIdentifiers {
   /// The first ISBN.
   private(set) var isbn: ISBN?
+  /// Further ones, which are of other editions.
+  private(set) var otherISBNs: [ISBN] = []
   /// Names in catalogues that more than one file can share.
   private(set) var others: [Identifier] = []
 
@@ -23,7 +25,7 @@ struct EditionIdentifiers {
     }
     let isBare = text.utf8.count == 13 && (text.hasPrefix("978") || text.hasPrefix("979"))
     if scheme.contains("isbn") || isBare, let found = try? ISBN(text) {
-      isbn = isbn ?? found
+      if isbn == nil { isbn = found } else if found != isbn, !otherISBNs.contains(found) { otherISBNs.append(found) }
     } else if let number = EditionIdentifiers.gutenbergNumber(text) {
       add("gutenberg", number)
     } else if scheme.contains("asin") || scheme == "amazon" {

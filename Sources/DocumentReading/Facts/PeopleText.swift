@@ -10,9 +10,37 @@ enum PeopleText {
     "unspecified", "microsoft office user", "windows user", "python-docx",
   ]
 
-  /// The people named, apart at `;` and `&`.
+  /// The people named, apart at `;` and `&`; a name that can only be one as catalogues file it is turned round.
   static func people(_ text: String, role: Contributor.Role = .author) -> [Contributor] {
     let names = text.replacing(" & ", with: ";").split(separator: ";").map { String($0).singleSpaced }
-    return names.filter { !$0.isEmpty && !junk.contains($0.lowercased()) }.map { Contributor(name: $0, role: role) }
+    return names.filter { !$0.isEmpty && !junk.contains($0.lowercased()) }.map { name in
+      isFiled(name) ? PersonCell.filed(name, role: role) : Contributor(name: name, role: role)
+    }
+  }
+
+  /// Words before a family name that belong to it.
+  private static let particles: Set<String> = [
+    "al", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "san", "st.", "ten", "ter",
+    "van", "von", "zu",
+  ]
+
+  /// What stands behind a comma and is no first name: `King, Jr.`, `Apress, Inc.`
+  private static let endings: Set<String> = [
+    "ag", "bv", "co", "company", "corp", "corporation", "dr", "ed", "eds", "editor", "editors", "et", "foundation",
+    "gmbh", "group", "ii", "iii", "inc", "iv", "jr", "limited", "llc", "ltd", "md", "media", "others", "phd", "plc",
+    "press", "prof", "publishers", "publishing", "sa", "sr", "translator", "university",
+  ]
+
+  /// Whether a name leaves no doubt that the family name comes first: `Austen, Jane`, `Le Guin, Ursula K.`,
+  /// `García Márquez, G.`; not `Jane Austen, Charlotte Brontë`, who are two.
+  private static func isFiled(_ name: String) -> Bool {
+    let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
+    guard parts.count == 2, (1...3).contains(parts[0].count), (1...3).contains(parts[1].count) else { return false }
+    let words = (parts[0] + parts[1]).map { $0.lowercased() }
+    guard !words.contains(where: { endings.contains($0.filter { $0 != "." }) || $0 == "and" || $0 == "und" }),
+      words.allSatisfy({ $0.allSatisfy { $0.isLetter || ".-\u{2019}'".contains($0) } })
+    else { return false }
+    let hasInitial = parts[1].contains { $0.hasSuffix(".") || $0.count == 1 }
+    return parts[0].count == 1 || particles.contains(words[0]) || hasInitial
   }
 }

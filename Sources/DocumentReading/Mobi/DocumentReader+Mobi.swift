@@ -26,10 +26,13 @@ extension DocumentReader {
       card.format = .ebook
       card.cover = header.cover.flatMap(CoverPicture.picture)
       let isTooLarge = header.cover.map { $0.count > CoverPicture.largestByteCount } ?? false
+      var left = LeftOut()
+      left.add("subjects", header.texts(.subject).map { HTMLEntity.resolved($0[...]) })
+      left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
       // The markup of such a book is light: nine bytes in ten are text.
       return ReadDocument(
         card, estimate: ReadDocument.Estimate(characterCount: header.textByteCount / 10 * 9),
-        remarks: isTooLarge ? [.coverTooLarge] : [])
+        remarks: (isTooLarge ? [.coverTooLarge] : []) + left.remarks)
     }
   )
 }

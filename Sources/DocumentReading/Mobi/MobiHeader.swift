@@ -8,6 +8,7 @@ struct MobiHeader {
     case publisher = 101
     case description = 103
     case isbn = 104
+    case subject = 105
     case published = 106
     case asin = 113
     case cover = 201

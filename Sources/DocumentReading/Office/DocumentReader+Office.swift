@@ -19,7 +19,8 @@ extension DocumentReader {
       if app?.root?.child("Words")?.text.singleSpaced != "0" {
         card.pageCount = OfficeProperties.pageCount(app?.root?.child("Pages")?.text)
       }
-      return ReadDocument(card, remarks: core?.isCutOff == true ? [.cutOff] : [])
+      let properties = OfficeProperties(core?.root)
+      return ReadDocument(card, remarks: (core?.isCutOff == true ? [.cutOff] : []) + properties.leftOut.remarks)
     }
   )
 
@@ -42,7 +43,8 @@ extension DocumentReader {
         card.contributors = PeopleText.people(first)
       }
       card.pageCount = OfficeProperties.pageCount(meta?.child("document-statistic")?.attributes["page-count"])
-      return ReadDocument(card, remarks: text.isCutOff ? [.cutOff] : [])
+      return ReadDocument(
+        card, remarks: (text.isCutOff ? [.cutOff] : []) + OfficeProperties(meta).leftOut.remarks)
     }
   )
 }
@@ -66,6 +68,19 @@ struct OfficeProperties {
     identifiers.take(text("identifier"))
     card.isbn = identifiers.isbn
     return card
+  }
+
+  /// What they tell besides.
+  var leftOut: LeftOut {
+    var left = LeftOut()
+    left.add("subjects", element?.children("subject").map(\.text) ?? [])
+    left.add("categories", [text("category")])
+    // One program writes an element for each, the other all in one.
+    let keywords = (element?.children("keyword") ?? []) + (element?.children("keywords") ?? [])
+    left.add("keywords", keywords.flatMap { $0.text.split { ";,".contains($0) }.map(String.init) })
+    let language = text("language")
+    if EditionLanguage.tag(language) == nil { left.add("languages", [language]) }
+    return left
   }
 
   private func text(_ name: String) -> String { element?.child(name)?.text ?? "" }

@@ -47,7 +47,8 @@ private struct PDFInformation {
       throw DocumentError(file: file.path, .damaged("pdfinfo finds no document in it"))
     }
     let facts = PDFFacts(String(decoding: try told(["-enc", "UTF-8"]), as: UTF8.self))
-    let metadata = facts.hasMetadata ? XMLText(try told(["-enc", "UTF-8", "-meta"])).root : nil
-    document = ReadDocument(PDFCard(facts, metadata).card)
+    let metadata = facts.hasMetadata ? try told(["-enc", "UTF-8", "-meta"]) : nil
+    let card = PDFCard(facts, metadata: metadata)
+    document = ReadDocument(card.card, remarks: card.leftOut.remarks)
   }
 }

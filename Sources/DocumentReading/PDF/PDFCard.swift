@@ -1,13 +1,13 @@
-internal import Foundation
+package import Foundation
 internal import Importing
-internal import ReadingModel
+package import ReadingModel
 
 /// The lines that `pdfinfo` prints.
-struct PDFFacts {
+package struct PDFFacts {
   private var values: [String: String] = [:]
 
   /// Reads the lines; a value that goes on in the next line cannot pass for another key that was before.
-  init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, values[parts[0]] == nil else { continue }
@@ -34,10 +34,16 @@ struct PDFFacts {
 }
 
 /// What the two sets of facts in a PDF tell together: XMP first, which is Unicode.
-struct PDFCard {
-  let card: BookCard
+package struct PDFCard {
+  /// What they tell.
+  package let card: BookCard
+  /// What they tell besides.
+  let leftOut: LeftOut
 
-  init(_ facts: PDFFacts, _ metadata: XMLElement?) {
+  /// Takes the facts together.
+  /// - Parameter metadata: The packet of XMP, as it stands in the file; nil when there is none.
+  package init(_ facts: PDFFacts, metadata: Data?) {
+    let metadata = metadata.flatMap { XMLText($0).root }
     func texts(_ name: String) -> [String] {
       let elements = metadata?.descendants(name) ?? []
       return elements.flatMap { element in
@@ -64,5 +70,11 @@ struct PDFCard {
     card.pageCount = facts.pageCount
     card.format = .ebook
     self.card = card
+    var left = LeftOut()
+    // 'Subject' became the description, unless there is a better one.
+    let subjects = texts("subject") + facts["Keywords"].split { ";,".contains($0) }.map(String.init)
+    left.add("subjects", subjects.filter { $0.lowercased() != "unspecified" })
+    left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
+    leftOut = left
   }
 }

@@ -19,7 +19,10 @@ extension DocumentReader {
       card.description = MarkdownFromText.markdown(properties?.text(.comments) ?? "")
       card.pageCount = properties?.number(.pageCount).flatMap { Book.plausiblePageCounts.contains($0) ? $0 : nil }
       card.format = .ebook
-      return ReadDocument(card)
+      var left = LeftOut()
+      left.add("subjects", [properties?.text(.subject) ?? ""])
+      left.add("keywords", (properties?.text(.keywords) ?? "").split { ";,".contains($0) }.map(String.init))
+      return ReadDocument(card, remarks: left.remarks)
     }
   )
 }

@@ -8,6 +8,7 @@ struct SummaryProperties {
     case title = 2
     case subject = 3
     case author = 4
+    case keywords = 5
     case comments = 6
     case pageCount = 14
   }
