@@ -27,30 +27,29 @@ extension Library {
     package let outcome: MergeReport.Outcome
     /// By what it was recognised; nil when it is new.
     package let match: BookMatch?
+    /// Whether a sample book that nobody has touched gave way to it.
+    package let tookPlaceOfSample: Bool
   }
 
   /// Adds the books of documents in one transaction and as one deed: new ones come in, known ones are filled where they
   /// tell less.
   ///
   /// - Parameters:
+  ///   - seed: The sample books, see ``merge(_:named:seed:isRehearsal:progress:)``.
   ///   - isRehearsal: Does everything and then takes it all back.
   ///   - progress: Is told how many are done.
   package func add(
-    _ documents: [IncomingDocument], isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
+    _ documents: [IncomingDocument], seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
+    progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {
     try write(isRehearsal: isRehearsal) { db in
-      var added: [AddedDocument] = []
-      for (index, document) in documents.enumerated() {
-        let merger = try BookMerger(db, source: document.format, fileName: document.fileName, now: now, uids: uids)
-        let row = try merger.merge(document.incoming)
-        // Looked up again: by now it is known by its uid, or as it was before.
-        guard let known = try BookMatcher(db).match(document.incoming.book) else {
-          throw BookError.none(words: row.title, near: [])
+      try yieldingSamples(of: seed, db) { samples in
+        try documents.enumerated().map { index, document in
+          let added = try add(document, samples, db)
+          progress(index + 1)
+          return added
         }
-        added.append(AddedDocument(book: try summary(known.id, db), outcome: row.outcome, match: row.match))
-        progress(index + 1)
       }
-      return added
     } as: { added in
       guard added.count == 1, let only = added.first else {
         return "add \(added.count) documents: \(added.count { $0.outcome == .added }) new books"
@@ -59,5 +58,17 @@ extension Library {
     } telling: { added, _ in
       LibraryEvent.all(adding: added.filter { $0.outcome == .added }.map(\.book))
     }
+  }
+
+  private func add(
+    _ document: IncomingDocument, _ samples: YieldingSamples?, _ db: Database
+  ) throws -> AddedDocument {
+    let merger = try BookMerger(
+      db, source: document.format, fileName: document.fileName, now: now, uids: uids, samples: samples)
+    let yielded = samples?.titles.count
+    let row = try merger.merge(document.incoming)
+    return AddedDocument(
+      book: try summary(row.bookID, db), outcome: row.outcome, match: row.match,
+      tookPlaceOfSample: samples?.titles.count != yielded)
   }
 }

@@ -5,12 +5,16 @@ internal import ReadingModel
 struct BookMatcher {
   private let db: Database
   private let known: KnownBooks?
+  private let passed: Set<Int64>
 
   /// A matcher in one state of the library.
-  /// - Parameter known: All books of it; the indexes are asked when nil.
-  init(_ db: Database, _ known: KnownBooks? = nil) {
+  /// - Parameters:
+  ///   - known: All books of it; the indexes are asked when nil.
+  ///   - passed: Books that are recognised by their uids alone.
+  init(_ db: Database, _ known: KnownBooks? = nil, passing passed: Set<Int64> = []) {
     self.db = db
     self.known = known
+    self.passed = passed
   }
 
   /// The book of the library that is the same, and by what it is known; nil when there is none.
@@ -21,7 +25,9 @@ struct BookMatcher {
   func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
     if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
-    ids += try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
+    var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
+    if !passed.isEmpty { others.removeAll(where: passed.contains) }
+    ids += others
     guard !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
     return (BookID(ids[best.index]), best.match)
   }

@@ -20,16 +20,19 @@ struct BookMerger {
   private let uids: UIDSource
   private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
+  private let samples: YieldingSamples?
 
   /// A merger for the books of one file; the uids are for what cannot keep its own.
   /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
   ///   for this import.
   /// - Parameter known: The books of the library, when very many are merged.
   /// - Parameter recorder: Takes in the books that are new, so that they are not recorded row by row.
+  /// - Parameter samples: Those that give way to the books; they are merged with like all others when nil.
   init(
     _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
-    known: KnownBooks? = nil, recorder: ChangeRecorder? = nil
+    known: KnownBooks? = nil, recorder: ChangeRecorder? = nil, samples: YieldingSamples? = nil
   ) throws {
+    self.samples = samples
     rows = try RowWriter(db)
     self.known = known
     self.hasOwnUIDs = hasOwnUIDs
@@ -44,7 +47,7 @@ struct BookMerger {
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.book.matchTraits
-    let match = try BookMatcher(db, known).match(traits, hasNewUID: hasOwnUIDs)
+    let match = try match(traits)
     // A savepoint for each book costs a large import more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: match) }
     do {
@@ -52,6 +55,15 @@ struct BookMerger {
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // A reading or entry of it belongs elsewhere here, where an earlier import or the reader put it.
       return try merge(try withOwnUIDs(incoming.book, in: match?.id), traits, of: incoming, into: match)
+    }
+  }
+
+  /// The book that the library has, but for samples that give way to it.
+  private func match(_ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
+    while true {
+      let matcher = BookMatcher(db, known, passing: samples?.passed ?? [])
+      let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
+      guard let found, let samples, try samples.yields(found.id, found.match) else { return found }
     }
   }
 

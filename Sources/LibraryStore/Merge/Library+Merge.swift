@@ -8,20 +8,25 @@ extension Library {
   /// Merging the same books again changes nothing.
   /// - Parameters:
   ///   - name: What the history calls the import.
+  ///   - seed: The sample books, of which those that nobody has touched give way to the books of the files; nil when
+  ///     all are merged with like any other.
   ///   - isRehearsal: Does everything and then takes it all back.
   ///   - progress: Is told how many books are done.
   /// - Returns: A report for each file, in their order.
   package func merge(
-    _ files: [IncomingFile], named name: String, isRehearsal: Bool = false, progress: (Int) -> Void = { _ in }
+    _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
+    progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
     try write(isRehearsal: isRehearsal) { db, recorder in
       try PageCache.large.set(db)
-      return try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) { known in
-        var done = 0
-        return try files.map { file in
-          try merge(file, known, recorder, db) {
-            done += 1
-            progress(done)
+      return try yieldingSamples(of: seed, db) { samples in
+        try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) { known in
+          var done = 0
+          return try files.map { file in
+            try merge(file, known, samples, recorder, db) {
+              done += 1
+              progress(done)
+            }
           }
         }
       }
@@ -34,6 +39,19 @@ extension Library {
     }
   }
 
+  /// Runs the closure, which merges; what samples gave way to it are taken out after.
+  func yieldingSamples<Value>(
+    of seed: (() throws -> Snapshot)?, _ db: Database, _ body: (YieldingSamples?) throws -> Value
+  ) throws -> Value {
+    guard let seed else { return try body(nil) }
+    return try withoutActuallyEscaping(seed) { seed in
+      let samples = try YieldingSamples(db, seed)
+      let value = try body(samples)
+      try samples.takeOut()
+      return value
+    }
+  }
+
   private func renewingIndexes<Value>(
     after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
@@ -41,15 +59,20 @@ extension Library {
   }
 
   private func merge(
-    _ file: IncomingFile, _ known: KnownBooks?, _ recorder: ChangeRecorder?, _ db: Database, progress: () -> Void
+    _ file: IncomingFile, _ known: KnownBooks?, _ samples: YieldingSamples?, _ recorder: ChangeRecorder?,
+    _ db: Database, progress: () -> Void
   ) throws -> MergeReport {
     // Fills what the library does not know.
-    if let profile = file.profile { try ProfileRow.fill(from: profile, db) }
+    if let profile = file.profile {
+      try samples?.yieldProfile(to: profile)
+      try ProfileRow.fill(from: profile, db)
+    }
     try SavedQueryRow.merge(file.queries, file.goals, db)
     try BudgetRow.merge(file.budgets, db)
     let merger = try BookMerger(
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
-      known: known, recorder: recorder)
+      known: known, recorder: recorder, samples: samples)
+    let yielded = samples?.titles.count ?? 0
     let rows = try file.books.map { book in
       let row = try merger.merge(book)
       progress()
@@ -58,7 +81,7 @@ extension Library {
     if !file.shelves.isEmpty {
       try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
     }
-    return MergeReport(rows: rows)
+    return MergeReport(rows: rows, samples: samples.map { Array($0.titles[yielded...]) } ?? [])
   }
 
   private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws {

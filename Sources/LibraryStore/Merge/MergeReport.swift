@@ -32,6 +32,8 @@ package struct MergeReport: Hashable, Sendable {
 
   /// The books.
   package let rows: [Row]
+  /// The titles of the sample books that gave way to some of them.
+  package var samples: [String] = []
 
   /// How many books had an outcome.
   package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }

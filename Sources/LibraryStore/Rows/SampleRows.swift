@@ -38,6 +38,16 @@ enum SampleRows {
     return Library.SeedRemoval(removed: removed, kept: kept)
   }
 
+  /// The samples that stand as they came, with their titles: nobody has read on in them, or said a word of them.
+  static func untouched(_ seed: Snapshot, _ db: Database) throws -> [Int64: String] {
+    let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+    let held = try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch()
+    let untouched = try held.filter { id, book in
+      try book == samples[book.uid] && !isShelved(id, db) && !ReaderWall.concernsOthers(id, db)
+    }
+    return Dictionary(uniqueKeysWithValues: untouched.map { ($0.id.number, $0.book.title) })
+  }
+
   /// Whether the reader has added anything to a sample. Of one that the seed has no more, only what has uids can tell.
   private static func isOwned(_ book: Book, sample: Book?, _ known: Set<String>) -> Bool {
     let uids = book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }

@@ -126,7 +126,9 @@ struct AddCommand: OctavoCommand {
       if case .unknown = error.reason { _ = try programs.program(named: URL(filePath: error.file).pathExtension) }
       throw error
     }
-    let added = try library.add(batch.taken.map(\.incoming), isRehearsal: isRehearsal) { done in
+    let added = try library.add(
+      batch.taken.map(\.incoming), seed: session.program.seed, isRehearsal: isRehearsal
+    ) { done in
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }
     session.console.showProgress(nil)

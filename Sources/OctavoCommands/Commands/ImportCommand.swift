@@ -83,7 +83,8 @@ struct ImportCommand: OctavoCommand {
     }
     if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.recordCount) }
     let merged = try library.merge(
-      batch.parts.map { IncomingFile($0, session.visibility) }, named: words.name, isRehearsal: isRehearsal
+      batch.parts.map { IncomingFile($0, session.visibility) }, named: words.name, seed: session.program.seed,
+      isRehearsal: isRehearsal
     ) { progress.show($0, of: batch.recordCount) }
     progress.end()
     let report = ImportReport(batch, merged, today: session.now.day, isRehearsal: isRehearsal)

@@ -40,6 +40,7 @@ struct DocumentReport {
     case .merged: lines = ["\(title) was there already as \(number); what \(file) tells besides was added"]
     case .unchanged: lines = ["\(title) is there already as \(number); nothing was changed"]
     }
+    if added.tookPlaceOfSample { lines.append("  the sample book gave way to it") }
     if added.match == .titleAndAuthor, added.outcome == .merged {
       lines.append("  recognised by title and author only")
     }
@@ -52,11 +53,13 @@ struct DocumentReport {
   private func remarks(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
     let path = DisplayText.line(taken.path)
     var lines: [String] = []
+    if added.tookPlaceOfSample { lines.append("\(path): the sample book \(added.book.title) gave way to it") }
     if added.outcome == .merged {
       let how = added.match == .titleAndAuthor ? " (recognised by title and author only)" : ""
       lines.append("\(path): merged: \(BookLine(added.book).titleAndByline)\(how)")
     }
-    return lines + taken.document.remarks.map { "\(path) \($0.description)" }
+    // What else they tell is counted, as nearly every one does.
+    return lines + taken.document.remarks.filter { !$0.isLeftOut }.map { "\(path) \($0.description)" }
   }
 
   private var summary: String {
@@ -73,6 +76,8 @@ struct DocumentReport {
       added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
     }
     if estimates > 0 { text += "; \(estimates) page counts are estimates" }
+    let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
+    if fuller > 0 { text += "; \(fuller) tell\(fuller == 1 ? "s" : "") more than was taken (--json shows what)" }
     return text
   }
 
@@ -111,4 +116,9 @@ struct DocumentReport {
       rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
       passedOver: batch.passedOverCount)
   }
+}
+
+extension ReadDocument.Remark {
+  /// Whether it names what a book has no place for.
+  fileprivate var isLeftOut: Bool { if case .leftOut = self { true } else { false } }
 }

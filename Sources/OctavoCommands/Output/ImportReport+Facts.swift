@@ -54,11 +54,14 @@ extension ImportReport {
     let books: [RowFacts]
     /// How many of the added books are shown as what nothing tells.
     let untold: Int
+    /// The titles of the sample books that gave way to some of them.
+    let samples: [String]
 
     init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
       path = part.path
       format = part.file.format
       isDryRun = report.isRehearsal
+      samples = merged.samples
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)

@@ -18,6 +18,17 @@ extension ImportReport {
     }
   }
 
+  /// What is said of sample books that gave way.
+  var sampleLines: [String] {
+    let titles = merged.flatMap(\.samples).map { DisplayText.line($0) }
+    guard !titles.isEmpty else { return [] }
+    let what =
+      titles.count == 1
+      ? "the sample book \(titles[0]) gave way to yours"
+      : "\(titles.count) sample books gave way to yours: \(titles.joined(separator: ", "))"
+    return ["\(what); 'octavo seed remove' clears the rest"]
+  }
+
   /// What is said of such books, so that nobody takes for told what is only shown.
   var untoldLines: [String] {
     let counts = zip(batch.parts, merged).reduce(into: [:]) {

@@ -32,7 +32,7 @@ struct ImportReport {
       lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
-    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + untoldLines
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + untoldLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
