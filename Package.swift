@@ -143,7 +143,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ReadingModel", "Importing", "DocumentReading", "LookingUp", "OutsidePrograms", "ExportHost", "ExporterKit",
-        "TemplateEngine", "MarkdownRendering", "Archiving",
+        "TemplateEngine", "MarkdownRendering", "Archiving", "Configuration", "LibraryStore",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),

@@ -4,12 +4,17 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension FuzzTarget {
-  /// Every reader of documents but that of PDF, which is a program of its own; the package of an EPUB by itself, so
-  /// that no checksum of the archive stands before it; and archives.
+  /// Every reader of documents, of PDF what its program prints; the package of an EPUB by itself, so that no checksum
+  /// of the archive stands before it; and archives.
   static let documents: [FuzzTarget] =
     ["epub", "docx", "odt", "doc", "mobi"].map { ending in
       FuzzTarget("document-\(ending)") { bytes in withFile(bytes, "a.\(ending)", read) }
     } + [
+      FuzzTarget("document-pdf") { bytes in
+        let parts = bytes.split(separator: 0, maxSplits: 1)
+        let facts = PDFFacts(String(decoding: parts.first ?? Data(), as: UTF8.self))
+        _ = PDFCard(facts, metadata: parts.count > 1 ? Data(parts[1]) : nil)
+      },
       FuzzTarget("epub-package") { bytes in
         withFile(Data(), "a.epub") { path in
           let container = "<container><rootfiles><rootfile full-path=\"p\"/></rootfiles></container>"

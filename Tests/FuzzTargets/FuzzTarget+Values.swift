@@ -33,6 +33,19 @@ extension FuzzTarget {
     },
   ]
 
+  /// What readers type of what is to come: goals, budgets, loans, backups.
+  static let plans: [FuzzTarget] = [
+    .text("phrase") { text in
+      _ = try? GoalPhrase(text, today: today)
+      _ = try? BudgetPhrase(text, today: today)
+      _ = (try? ComingDayPhrase(text))?.day(today: today)
+      _ = try? LoanTerms("mine", text)
+      _ = try? MinutesPhrase(text)
+      _ = try? Money(typed: text)
+      _ = try? KeepPolicy(text)
+    }
+  ]
+
   static let book: Book = {
     var book = Book(uid: UID(unixMilliseconds: 0, random: 0, 1), title: "Moby-Dick")
     book.contributors = [Contributor(name: "Herman Melville")]

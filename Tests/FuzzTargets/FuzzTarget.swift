@@ -18,5 +18,5 @@ package struct FuzzTarget: Sendable {
   }
 
   /// All of them.
-  package static let all: [FuzzTarget] = values + importers + documents + programs + markup
+  package static let all: [FuzzTarget] = values + plans + importers + documents + programs + markup + kept
 }
