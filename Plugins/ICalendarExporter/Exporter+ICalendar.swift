@@ -8,8 +8,8 @@ extension Exporter {
   /// borrowed book, as whole days of a calendar (RFC 5545).
   ///
   /// An event keeps its name for ever, so that a calendar that gets the file again changes it in its place. Loans that
-  /// are over are lost, and so are those without a day and everything else that is known of books. A year is none of its
-  /// scopes: what is due is not what happened.
+  /// are over are lost, and so are those without a day and everything else that is known of books. A year is none of
+  /// its scopes: what is due is not what happened.
   public static let iCalendar = Exporter(
     name: "ical", aliases: ["ics", "icalendar", "calendar"],
     summary: "A calendar of due days, reservations, goals and reading plans.", shape: .text, fileExtension: "ics",

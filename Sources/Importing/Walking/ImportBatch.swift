@@ -120,7 +120,10 @@ package struct ImportBatch {
   }
 
   /// What is looked at to tell a format: the beginning, but of a database all, as its tables may be named anywhere.
-  private static func look(at bytes: Data) -> Data { SQLiteFile.isOne(head: bytes) ? bytes : bytes.prefix(65_536) }
+  private static func look(at bytes: Data) -> Data { SQLiteFile.isOne(head: bytes) ? bytes : bytes.prefix(headLength) }
+
+  /// How many bytes of a file are looked at to tell its format; one that has fewer is looked at whole.
+  static let headLength = 65_536
 
   private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
     isWalk = true

@@ -76,6 +76,7 @@ struct BookMerger {
     }
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
     var merged = held.merging(arrival?.book ?? book)
+    let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || book.isFavorite }
     var page = PageOutcome()
@@ -97,7 +98,7 @@ struct BookMerger {
     try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)))
     return MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page,
-      entryNumbers: numbers)
+      entryNumbers: numbers, hiding: hiding)
   }
 
   /// The numbers of the entries that something is to be said of.
@@ -136,6 +137,7 @@ struct BookMerger {
     else { return }
     if reading.rating != held.rating { try ReadingRow.rate(id, reading.rating, db) }
     if reading.review != held.review { try ReadingRow.review(id, reading.review, db) }
+    if reading.visibility != held.visibility { try ReadingRow.show(id, to: reading.visibility, db) }
     try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
     try ReadingRow.followStatusEntries(id, db)
   }

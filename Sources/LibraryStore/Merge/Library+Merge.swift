@@ -78,15 +78,18 @@ extension Library {
       progress()
       return row
     }
+    var report = MergeReport(rows: rows)
     if !file.shelves.isEmpty {
-      try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
+      report.hiddenShelves = try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
     }
-    return MergeReport(rows: rows, samples: samples.map { Array($0.titles[yielded...]) } ?? [])
+    report.samples = samples.map { Array($0.titles[yielded...]) } ?? []
+    return report
   }
 
-  private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws {
+  /// Merges shelves, and names those that are private since.
+  private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws -> [String] {
     let merger = ShelfMerger(db, books: Dictionary(books) { first, _ in first })
-    for shelf in shelves { try merger.merge(shelf) }
+    return try shelves.filter { try merger.merge($0) }.map(\.name)
   }
 
   /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.

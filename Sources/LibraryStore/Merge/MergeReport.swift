@@ -28,12 +28,16 @@ package struct MergeReport: Hashable, Sendable {
     package var page = PageOutcome()
     /// The numbers of the entries that this speaks of.
     package var entryNumbers: [UID: Int64] = [:]
+    /// What is private since, because something private came to it; nil when there is nothing.
+    package var hiding: Hiding?
   }
 
   /// The books.
   package let rows: [Row]
   /// The titles of the sample books that gave way to some of them.
   package var samples: [String] = []
+  /// The names of the shelves that are private since, because something of a private one came to them.
+  package var hiddenShelves: [String] = []
 
   /// How many books had an outcome.
   package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }

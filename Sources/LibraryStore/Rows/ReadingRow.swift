@@ -80,6 +80,12 @@ enum ReadingRow {
       .execute(arguments: [review.storable, readingID])
   }
 
+  /// Sets who may see a reading.
+  static func show(_ readingID: Int64, to visibility: Visibility, _ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE main.reading SET visibility = ? WHERE id = ?")
+      .execute(arguments: [visibility.rawValue, readingID])
+  }
+
   /// Sets status, start and end from the status entries; where there are none, from what shows that the book was open.
   static func followStatusEntries(_ readingID: Int64, _ db: Database) throws {
     var rows = try Row.fetchAll(

@@ -9,8 +9,8 @@ extension Entry {
     merged.text = text ?? incoming.text
     merged.note = note ?? incoming.note
     merged.tags = tags.mergingTags(incoming.tags)
-    // Words bring along that they are not for everyone.
-    if incoming.visibility == .private, merged.text != text || merged.note != note { merged.visibility = .private }
+    // What comes brings along that it is not for everyone.
+    if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
   }
 

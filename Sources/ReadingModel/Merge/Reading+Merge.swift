@@ -1,15 +1,15 @@
 extension Reading {
   /// The reading of the library with what the incoming one adds to it.
   ///
-  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. A review that
-  /// is not for everyone does not become so by coming to a reading that is.
+  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. What is not
+  /// for everyone does not become so by coming to a reading that is: the reading is private from then on.
   func merging(_ incoming: Reading) -> Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
-    if incoming.visibility == .private, merged.review != review { merged.visibility = .private }
     let entries = entries.merging(incoming.entries)
     if entries != self.entries { merged.entries = entries }
+    if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
   }
 

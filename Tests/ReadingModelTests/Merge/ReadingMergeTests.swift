@@ -183,6 +183,6 @@ struct ReadingMergeTests {
     let merged = held.merging(incoming).readings
     #expect(merged.map(\.rating) == [try Rating("4"), try Rating("2")])
     #expect(merged.map(\.review) == ["Theirs.", "Mine."])
-    #expect(merged.map(\.visibility) == [.private, .public])
+    #expect(merged.map(\.visibility) == [.private, .private])
   }
 }

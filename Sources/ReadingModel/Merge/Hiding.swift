@@ -1,0 +1,31 @@
+/// What was for everyone and is private now, because something private came to it.
+package struct Hiding: Hashable, Sendable {
+  /// Whether it is the book, with all of it.
+  package let isBook: Bool
+  /// How many of its readings.
+  package let readingCount: Int
+  /// How many entries of its other readings.
+  package let entryCount: Int
+
+  /// What is private in a book now and was not; nil when there is nothing.
+  package init?(from held: Book, to merged: Book) {
+    func isHidden(_ now: Visibility, _ before: Visibility) -> Bool { now == .private && before == .public }
+    var (readingCount, entryCount) = (0, 0)
+    let heldReadings = Dictionary(held.readings.map { ($0.uid, $0) }) { first, _ in first }
+    for reading in merged.readings {
+      guard let before = heldReadings[reading.uid], before != reading else { continue }
+      if isHidden(reading.visibility, before.visibility) {
+        readingCount += 1
+        continue
+      }
+      let entries = Dictionary(before.entries.map { ($0.uid, $0.visibility) }) { first, _ in first }
+      entryCount += reading.entries.count { entry in
+        entries[entry.uid].map { isHidden(entry.visibility, $0) } ?? false
+      }
+    }
+    isBook = isHidden(merged.visibility, held.visibility)
+    guard isBook || readingCount + entryCount > 0 else { return nil }
+    self.readingCount = readingCount
+    self.entryCount = entryCount
+  }
+}
