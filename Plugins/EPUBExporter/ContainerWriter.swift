@@ -40,6 +40,12 @@ struct ContainerWriter {
     items.append(item)
   }
 
+  /// Writes a file piece by piece.
+  mutating func write(_ item: ManifestItem, _ make: FileWriter.Making) throws {
+    try output.write(to: ContainerWriter.folder + item.href, make)
+    items.append(item)
+  }
+
   /// Writes a file that the package does not list, by its path in the container.
   func writeUnlisted(_ template: String, to path: String, _ values: TemplateValue) throws {
     try output.write(templates.render(template, values), to: path)

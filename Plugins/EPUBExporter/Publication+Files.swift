@@ -36,8 +36,9 @@ extension Publication {
     if let record {
       // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3, exempt
       // resources).
-      try container.write(
-        record.json(isIndented: false), ManifestItem(id: "record", href: "record.json", mediaType: "application/json"))
+      try container.write(ManifestItem(id: "record", href: "record.json", mediaType: "application/json")) { take in
+        try record.write(isIndented: false, take)
+      }
     }
     try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
   }

@@ -81,8 +81,7 @@ extension [Loss] {
   /// All of them in one line: `14 re-readings, 31 quotes`.
   package var words: String { map(\.words).joined(separator: ", ") }
 
-  /// The same by what they are about, `books`, `copies`, `readings`, `journal`, `library`; that of which nothing is
-  /// lost is left out.
+  /// The same, a group for each of `books`, `copies`, `readings`, `journal` and `library` of which anything is lost.
   package var groups: [(name: String, words: String)] {
     Loss.Group.allCases.compactMap { group in
       let losses = filter { $0.group == group }

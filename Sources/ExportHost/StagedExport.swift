@@ -67,7 +67,7 @@ struct StagedExport {
         let archive = try StagedArchive(
           at: staging.archive, format: format, topFolder: topFolder(url, format),
           stampUnixSeconds: job.stampUnixSeconds,
-          isSingle: job.exporter.shape == .text || job.exporter.shape == .binary)
+          isSingle: job.exporter.shape == .text || job.exporter.shape == .binary, spare: staging.spare)
         try await job.exporter.render(input, archive.writer)
         try check(archive.paths, of: input.snapshot)
         return try publish(archive, staging, topFolder: topFolder(url, format))

@@ -37,6 +37,15 @@ enum DiskFile {
     return byteCount
   }
 
+  /// Writes more bytes to the end of a file.
+  static func append(_ bytes: Data, to path: String) throws(ExportError) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw ExportError(path: path, code: code) }
+  }
+
   private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }

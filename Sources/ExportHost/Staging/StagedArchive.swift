@@ -14,8 +14,11 @@ final class StagedArchive: Sendable {
 
   /// Takes half the time of the usual 6, for a book that is a tenth larger.
   private static let deflateLevel = 3
+  /// A file that is made piece by piece waits on the disk once it has more bytes than this.
+  private static let mostHeld = 4 << 20
 
   private let path: String
+  private let spare: String
   private let topFolder: String?
   private let isSingle: Bool
   private let contents: Mutex<Contents>
@@ -25,10 +28,12 @@ final class StagedArchive: Sendable {
   ///   - topFolder: The folder within the archive that everything lies in; nil for none.
   ///   - stampUnixSeconds: The time of every entry, in seconds of Unix time.
   ///   - isSingle: Whether one file only may be written.
+  ///   - spare: A path beside it, where a large file waits until its size is known.
   init(
-    at path: String, format: ArchiveFormat, topFolder: String?, stampUnixSeconds: Int, isSingle: Bool
+    at path: String, format: ArchiveFormat, topFolder: String?, stampUnixSeconds: Int, isSingle: Bool, spare: String
   ) throws(ExportError) {
     self.path = path
+    self.spare = spare
     self.topFolder = topFolder
     self.isSingle = isSingle
     do {
@@ -49,21 +54,49 @@ final class StagedArchive: Sendable {
 
   /// Takes the exporter's files.
   var writer: FileWriter {
-    FileWriter { path, bytes in try self.take(path, bytes) }
+    FileWriter({ path, bytes in try self.take(path, bytes) }, pieces: { path, make in try self.take(path, make) })
   }
 
   private func take(_ path: RelativePath, _ bytes: Data) throws {
+    try add(path, byteCount: bytes.count) { archive, name, compression in
+      try archive.add(path: name, bytes: bytes, compression: compression)
+    }
+  }
+
+  /// Takes a file piece by piece, by way of the disk when it is large: an archive asks for its size first.
+  private func take(_ path: RelativePath, _ make: FileWriter.Making) throws {
+    var (held, byteCount, isOnDisk) = (Data(), 0, false)
+    try make { piece in
+      held += piece
+      byteCount += piece.count
+      guard held.count > StagedArchive.mostHeld else { return }
+      if !isOnDisk { try DiskFile.create(spare, Data()) }
+      isOnDisk = true
+      try DiskFile.append(held, to: spare)
+      held.removeAll(keepingCapacity: true)
+    }
+    guard isOnDisk else { return try take(path, held) }
+    try DiskFile.append(held, to: spare)
+    try add(path, byteCount: byteCount) { archive, name, compression in
+      try archive.add(path: name, contentsOfFile: spare, compression: compression)
+    }
+    try DiskFile.remove(spare)
+  }
+
+  private func add(
+    _ path: RelativePath, byteCount: Int,
+    _ add: (ArchiveWriter, _ name: String, ArchiveWriter.Compression) throws -> Void
+  ) throws {
     try contents.withLock { contents in
       if isSingle, !contents.paths.isEmpty { throw FileWriter.Refused.secondFile }
       _ = try contents.taken.take(path)
-      let name = topFolder.map { "\($0)/\(path)" } ?? path.text
       do {
-        try contents.archive.add(path: name, bytes: bytes, compression: StagedArchive.compression(of: path))
+        try add(contents.archive, topFolder.map { "\($0)/\(path)" } ?? path.text, StagedArchive.compression(of: path))
       } catch {
         throw StagedArchive.packing(error, self.path)
       }
       contents.paths.append(path)
-      contents.byteCount += bytes.count
+      contents.byteCount += byteCount
     }
   }
 
