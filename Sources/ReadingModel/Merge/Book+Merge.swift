@@ -2,8 +2,8 @@ extension Book {
   /// The book of the library with what the incoming one adds to it.
   ///
   /// What the library knows stays as it is: only empty fields are filled, and lists only grow. Favourite and visibility
-  /// are the library's, but a book that takes anything from a private one is private from then on. Merging the same book
-  /// again changes nothing.
+  /// are the library's, but a book that takes anything from a private one is private from then on. Merging the same
+  /// book again changes nothing.
   package func merging(_ incoming: Book) -> Book {
     var merged = self
     // A subtitle belongs to its title; the incoming one may be part of a title that is written whole here.
