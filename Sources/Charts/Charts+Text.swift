@@ -54,9 +54,9 @@ extension YearCalendar {
         guard (first...last).contains(number), let day = Day(daysSinceEpoch: number) else { return " " }
         return characters.steps[YearCalendar.step(pages[day] ?? 0)]
       }
-      return (weekday.shortName + "  " + String(days)).trimmingEnd
+      return (weekday.shortName + "  " + String(days)).withoutEndSpaces
     }
-    return [("     " + String(months)).trimmingEnd] + rows
+    return [("     " + String(months)).withoutEndSpaces] + rows
   }
 
   /// What the characters stand for, in one line.
@@ -77,14 +77,5 @@ extension YearCalendar {
       previous = number
     }
     return longest
-  }
-}
-
-extension String {
-  /// The text without spaces at its end.
-  fileprivate var trimmingEnd: String {
-    var text = self
-    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-    return text
   }
 }

@@ -80,6 +80,9 @@ extension Library {
       if let refusal = ReaderError(error, of: reader) { throw refusal }
       throw LibraryError(
         path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
+    } catch let error as UID.Invalid {
+      // Nobody types one: it stands so in the file.
+      throw LibraryError(path: file.path, reason: .damaged("\(error)"))
     }
   }
 }

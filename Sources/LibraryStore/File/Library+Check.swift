@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 
 extension Library {
@@ -27,6 +28,36 @@ extension Library {
         return faults
       }
     }
+  }
+
+  /// Rows with text that is none, as turned bits leave it; SQLite takes any bytes for text.
+  package func textFaults() throws -> [String] {
+    try read { db in
+      db.add(function: Library.isText)
+      let tables = try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL %'
+            AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*Text_*' ORDER BY name
+          """)
+      return try tables.compactMap { table -> String? in
+        let columns = try String.fetchAll(
+          db, sql: "SELECT name FROM pragma_table_info(?, 'main') WHERE type = 'TEXT'", arguments: [table])
+        guard !columns.isEmpty else { return nil }
+        let conditions = columns.map { "NOT isText(CAST(\($0.quotedDatabaseIdentifier) AS BLOB))" }
+        let count =
+          try Int.fetchOne(
+            db,
+            sql: """
+              SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier) WHERE \(conditions.joined(separator: " OR "))
+              """) ?? 0
+        return count > 0 ? "the table \(table) has letters that cannot be read, in \(count) of its rows" : nil
+      }
+    }
+  }
+
+  private static let isText = DatabaseFunction("isText", argumentCount: 1, pure: true) { values in
+    Data.fromDatabaseValue(values[0]).map { String(validating: $0, as: UTF8.self) != nil } ?? true
   }
 
   static func faults(in db: Database) throws -> [String] {

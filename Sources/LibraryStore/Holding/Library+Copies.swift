@@ -60,7 +60,7 @@ package struct CopyFilter: Hashable, Sendable {
       case .gone: held.copy.isGone
       case .all: true
       }
-    let lies = place.map { place in held.copy.place?.lowercased().contains(place.lowercased()) ?? false } ?? true
+    let lies = place.map { place in held.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
     return stands && lies && (held.copy.isSigned || !isSigned)
   }
 }

@@ -53,7 +53,7 @@ extension Library {
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
       guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
       let open = all.filter { index in
-        party.map { holding.reservations[index].party.lowercased().contains($0.lowercased()) } ?? true
+        party.map { Name.isPart($0, of: holding.reservations[index].party) } ?? true
       }
       guard let index = open.first else {
         throw LoanError.notReservedThere(

@@ -20,7 +20,7 @@ extension Library {
   /// - Parameter shop: Only those that are to be had at a shop of which this is a part of the name.
   package func wishes(_ query: Query = Query(), at shop: String? = nil) throws -> [WishLine] {
     try read { try wishes(fitting: query, $0) }.filter { line in
-      shop.map { line.wish.shop?.lowercased().contains($0.lowercased()) ?? false } ?? true
+      shop.map { shop in line.wish.shop.map { Name.isPart(shop, of: $0) } ?? false } ?? true
     }
   }
 

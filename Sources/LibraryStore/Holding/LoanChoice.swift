@@ -54,7 +54,7 @@ extension Holding {
 
   /// Whether a loan may be the one that is meant.
   func isMeant(_ loan: Loan, by choice: LoanChoice) -> Bool {
-    choice.party.map { loan.party.lowercased().contains($0.lowercased()) } ?? true
+    choice.party.map { Name.isPart($0, of: loan.party) } ?? true
       && choice.direction.map { loan.direction == $0 } ?? true
       && choice.copyNumber.map { copyNumber(of: loan) == $0 } ?? true
   }

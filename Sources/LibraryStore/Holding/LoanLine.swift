@@ -110,7 +110,7 @@ package struct LoanFilter: Hashable, Sendable {
       case (.borrowed, .loan(let loan)): loan.direction == .borrowed
       default: false
       }
-    return stands && goes && (party.map { line.party.lowercased().contains($0.lowercased()) } ?? true)
+    return stands && goes && (party.map { Name.isPart($0, of: line.party) } ?? true)
   }
 
   /// What is due first, then what is open without a day, then what is over, the newest first.

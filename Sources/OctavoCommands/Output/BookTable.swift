@@ -57,8 +57,7 @@ struct BookTable {
         isCut ? DisplayText.cut(row.title, to: titleColumns, mark: style.ellipsis) : row.title, to: titleColumns)
       let byline = DisplayText.padded(
         isCut ? DisplayText.cut(row.byline, to: bylineColumns, mark: style.ellipsis) : row.byline, to: bylineColumns)
-      return DisplayText.withoutEndSpaces(
-        "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)")
+      return "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)".withoutEndSpaces
     }
   }
 

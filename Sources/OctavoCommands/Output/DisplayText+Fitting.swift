@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 extension DisplayText {
   /// The line in lines of at most so many columns: broken at spaces, and set in to where the text beside its label
   /// begins. Colours take no room.
@@ -17,7 +19,7 @@ extension DisplayText {
         continue
       }
       if used + columnsOfWord > columns, hasBegun {
-        lines.append(withoutEndSpaces(current))
+        lines.append(current.withoutEndSpaces)
         (current, used, hasBegun) = (indent, indent.count, false)
       }
       let isSpace = word == " "
@@ -26,7 +28,7 @@ extension DisplayText {
       current += colours + word
       (colours, used, hasBegun) = ("", used + columnsOfWord, hasBegun || !isSpace)
     }
-    return lines + [withoutEndSpaces(current) + colours]
+    return lines + [current.withoutEndSpaces + colours]
   }
 
   /// The words, spaces and colours of a line with the columns they take; a word that no line could hold is its letters.

@@ -98,13 +98,6 @@ enum DisplayText {
     text + String(repeating: " ", count: max(0, columns - width(text)))
   }
 
-  /// The line without the spaces at its end.
-  static func withoutEndSpaces(_ line: String) -> String {
-    var line = line
-    while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
-    return line
-  }
-
   /// The text behind a label of so many columns, in lines of at most so many, those after the first set in under it.
   static func hung(_ text: String, behind label: String, of labelColumns: Int, to columns: Int?) -> [String] {
     // Where hardly anything is left beside the label, lines are as long as they are.

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import ExporterKit
+internal import ReadingModel
 
 /// All exporters in the lines of a list: name, kind, version, state, what they make,
 /// and where those that are no part of the program lie.
@@ -46,7 +47,7 @@ struct ExporterTable {
       let label = cells.joined(separator: "  ") + "  "
       let columns = DisplayText.width(Paint.removed(from: label))
       return DisplayText.hung(row.text, behind: label, of: columns, to: width).map { line in
-        DisplayText.withoutEndSpaces(line)
+        line.withoutEndSpaces
       }
     }
   }

@@ -94,8 +94,9 @@ struct BudgetFacts: TabularFacts {
     amount = standing.budget.amount
     every = if case .every(let unit) = standing.budget.period { unit } else { nil }
     (from, to) = (standing.days.first, standing.days.last)
-    (spent, left, over) = (standing.spent, standing.left, standing.over)
-    (inCart, leftAfterCart, overAfterCart) = (standing.inCart, standing.leftAfterCart, standing.overAfterCart)
+    (spent, left, over) = (standing.spent, standing.rest.left, standing.rest.over)
+    (leftAfterCart, overAfterCart) = (standing.restAfterCart.left, standing.restAfterCart.over)
+    inCart = standing.inCart
   }
 }
 

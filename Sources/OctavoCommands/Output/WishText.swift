@@ -81,20 +81,28 @@ struct BudgetText {
 
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
   var line: String {
-    let left = standing.over.map { "\($0.text) too much" } ?? "\(standing.left?.text ?? "nothing") left"
-    return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(left)"
+    "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(rest)"
   }
 
   /// `60 EUR a month: 40 EUR left`.
   var spent: String {
-    "\(name): " + (standing.over.map { "\($0.text) too much" } ?? "\(standing.left?.text ?? "nothing") left")
+    "\(name): \(rest)"
+  }
+
+  private var rest: String {
+    switch standing.rest {
+    case .left(let money): "\(money.text) left"
+    case .over(let money): "\(money.text) too much"
+    }
   }
 
   /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR too much`.
   var afterCart: String {
     let cart =
-      standing.overAfterCart.map { "the cart is \($0.text) too much" }
-      ?? "\(standing.leftAfterCart?.text ?? "nothing") left after the cart"
+      switch standing.restAfterCart {
+      case .left(let money): "\(money.text) left after the cart"
+      case .over(let money): "the cart is \(money.text) too much"
+      }
     return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(cart)"
   }
 }

@@ -29,7 +29,7 @@ struct Examination {
     do {
       let opened = try open()
       library = opened
-      faults = try opened.faults()
+      faults = try opened.faults() + opened.textFaults()
       bookCount = try opened.bookCount()
       searchFaults = try opened.searchFaults()
     } catch let error as LibraryError {

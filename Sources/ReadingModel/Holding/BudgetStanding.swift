@@ -26,14 +26,25 @@ package struct BudgetStanding: Hashable, Sendable {
     inCart = cart[currency] ?? .zero(currency)
   }
 
-  /// What is left without the cart, which may be nothing; nil when too much was spent.
-  package var left: Money? { over == nil ? budget.amount.beyond(spent) ?? .zero(spent.currency) : nil }
-  /// By how much too much was spent; nil when it was not.
-  package var over: Money? { spent.beyond(budget.amount) }
-  /// What would be left if the cart were bought, which may be nothing; nil when the cart is too much.
-  package var leftAfterCart: Money? {
-    overAfterCart == nil ? budget.amount.beyond(spent.plus(inCart)) ?? .zero(spent.currency) : nil
+  /// How it stands without the cart.
+  package var rest: BudgetRest { BudgetRest(of: budget.amount, after: spent) }
+  /// How it would stand if the cart were bought.
+  package var restAfterCart: BudgetRest { BudgetRest(of: budget.amount, after: spent.plus(inCart)) }
+}
+
+/// What remains of an amount.
+package enum BudgetRest: Hashable, Sendable {
+  /// So much is left, which may be nothing.
+  case left(Money)
+  /// So much too much was spent.
+  case over(Money)
+
+  fileprivate init(of amount: Money, after spent: Money) {
+    self = spent.beyond(amount).map(BudgetRest.over) ?? .left(amount.beyond(spent) ?? .zero(spent.currency))
   }
-  /// By how much the cart is too much; nil when it is not.
-  package var overAfterCart: Money? { spent.plus(inCart).beyond(budget.amount) }
+
+  /// What is left; nil when too much was spent.
+  package var left: Money? { if case .left(let money) = self { money } else { nil } }
+  /// By how much too much was spent; nil when it was not.
+  package var over: Money? { if case .over(let money) = self { money } else { nil } }
 }

@@ -61,7 +61,7 @@ struct WishTests {
         phrase.amount, phrase.period, name: try name.map { try Name($0, of: .budget) }
       ).standing
     }
-    #expect(try budget("60 EUR a month").left?.text == "60.00 EUR")
+    #expect(try budget("60 EUR a month").rest == .left(Money("60 EUR")))
     _ = try budget("100 EUR from 2025-07-01 to 2025-12-31", name: "term")
     _ = try budget("5 GBP a year", name: "pounds")
     _ = try budget("9 EUR in 2024", name: "past")
@@ -77,9 +77,9 @@ struct WishTests {
     let cart = try library.addToCart([emma])
     #expect(cart.budgets.map(\.budget.name) == ["60.00 EUR a month", "term", "pounds"])
     #expect(cart.budgets.map(\.spent.text) == ["24.95 EUR", "74.95 EUR", "6.00 GBP"])
-    #expect(cart.budgets.map(\.left?.text) == ["35.05 EUR", "25.05 EUR", nil])
-    #expect(cart.budgets.map(\.over?.text) == [nil, nil, "1.00 GBP"])
-    #expect(cart.budgets.map(\.overAfterCart?.text) == ["0.95 EUR", "10.95 EUR", "1.00 GBP"])
+    let rests = try [BudgetRest.left(Money("35.05 EUR")), .left(Money("25.05 EUR")), .over(Money("1 GBP"))]
+    #expect(cart.budgets.map(\.rest) == rests)
+    #expect(cart.budgets.map(\.restAfterCart.over?.text) == ["0.95 EUR", "10.95 EUR", "1.00 GBP"])
     #expect(try budget("80 EUR a month", name: "TERM").budget.period == .every(.month))
     // What it says is the same budget, whatever it is called.
     #expect(try budget("5.00 GBP a year").budget.name == "pounds")

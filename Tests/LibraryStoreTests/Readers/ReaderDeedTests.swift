@@ -4,26 +4,10 @@ import Testing
 
 @Suite("deeds about the readers of a library")
 struct ReaderDeedTests {
-  /// A library of Ada, the owner, Tilda, a member, and Max, a guest; Ada is reading Emma.
-  private func household<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      let emma = try library.adding("Emma", by: "Jane Austen")
-      try library.log("12", in: emma, on: "2025-08-09", "adamarker")
-      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      _ = try library.entered(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
-      return try body(folder.library)
-    }
-  }
-
-  private func open(_ file: LibraryFile, as name: String?, _ words: String? = nil) throws -> Library {
-    try Library.open(file, now: .on("2025-08-10"), as: ReaderChoice(name) { _ in words })
-  }
-
   @Test("takes back and does again that a reader came, got another name or role, until something is theirs")
   func readerDeeds() throws {
-    try household { file in
-      let ada = try open(file, as: "ada")
+    try Household.with { file in
+      let ada = try Household.open(file, as: "ada")
       #expect(try ada.undo().words == "add the reader Max" && ada.readers().map(\.name) == ["Ada", "Tilda"])
       #expect(try ada.redo().words == "add the reader Max")
       _ = try ada.renameReader("Max", to: "Maxine")
@@ -31,7 +15,7 @@ struct ReaderDeedTests {
       #expect(try ada.undo().words == "make Maxine a member")
       #expect(try ada.undo().words == "rename the reader Max to Maxine")
       #expect(try ada.readers().map { "\($0.name) \($0.role)" } == ["Ada owner", "Tilda member", "Max guest"])
-      _ = try open(file, as: "max").want(try ada.find("emma").id, on: nil)
+      _ = try Household.open(file, as: "max").want(try ada.find("emma").id, on: nil)
       #expect(throws: HistoryError.readerHasOwn(words: "add the reader Max")) { try ada.undo() }
       #expect(throws: HistoryError.readerHasOwn(words: "add the reader Tilda")) { try ada.undo() }
       #expect(try ada.readers().count == 3)
@@ -45,23 +29,23 @@ struct ReaderDeedTests {
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       try library.log("12", in: try library.adding("Emma"), on: "2025-08-09", "adamarker")
       _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      #expect(try open(folder.library, as: nil).undo().words == "add the reader Tilda")
-      let alone = try open(folder.library, as: nil)
+      #expect(try Household.open(folder.library, as: nil).undo().words == "add the reader Tilda")
+      let alone = try Household.open(folder.library, as: nil)
       #expect(try alone.readers().isEmpty && alone.reader == nil && alone.journal().count == 2)
       #expect(try alone.redo().words == "add the reader Tilda")
-      #expect(try open(folder.library, as: "tilda").journal().isEmpty)
+      #expect(try Household.open(folder.library, as: "tilda").journal().isEmpty)
     }
   }
 
   @Test("keeps deeds about readers from who may not do them any more, and no passphrase in the history")
   func readerDeedsByRole() throws {
-    try household { file in
-      let ada = try open(file, as: "ada")
+    try Household.with { file in
+      let ada = try Household.open(file, as: "ada")
       _ = try ada.setRole(.owner, of: "Tilda")
-      _ = try open(file, as: "tilda").renameReader("Max", to: "Mo")
-      _ = try open(file, as: "tilda").setPassphrase("white whale")
+      _ = try Household.open(file, as: "tilda").renameReader("Max", to: "Mo")
+      _ = try Household.open(file, as: "tilda").setPassphrase("white whale")
       _ = try ada.setRole(.member, of: "Tilda")
-      let tilda = try open(file, as: "tilda", "white whale")
+      let tilda = try Household.open(file, as: "tilda", "white whale")
       #expect(throws: ReaderError.mayNot(.administer, name: "Tilda", role: .member)) { try tilda.undo() }
       #expect(try tilda.history().map(\.words) == ["rename the reader Max to Mo"])
       _ = try ada.removeReader("Mo")

@@ -8,22 +8,6 @@ import Testing
 
 @Suite("the wall between the readers of a library")
 struct ReaderWallTests {
-  /// A library of Ada, the owner, Tilda, a member, and Max, a guest; Ada is reading Emma.
-  private func household<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
-    try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      let emma = try library.adding("Emma", by: "Jane Austen")
-      try library.log("12", in: emma, on: "2025-08-09", "adamarker")
-      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      _ = try library.entered(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
-      return try body(folder.library)
-    }
-  }
-
-  private func open(_ file: LibraryFile, as name: String?, _ words: String? = nil) throws -> Library {
-    try Library.open(file, now: .on("2025-08-10"), as: ReaderChoice(name) { _ in words })
-  }
-
   @Test("knows of every table whose it is")
   func tables() throws {
     let queue = try DatabaseQueue()
@@ -43,8 +27,8 @@ struct ReaderWallTests {
 
   @Test("hides from each what is another's, and shows what is shared")
   func hides() throws {
-    try household { file in
-      let tilda = try open(file, as: "tilda")
+    try Household.with { file in
+      let tilda = try Household.open(file, as: "tilda")
       #expect(try tilda.list().map(\.readingCount) == [0])
       #expect(try tilda.journal().isEmpty && tilda.search(["adamarker"], limit: 5).isEmpty)
       #expect(try tilda.history().isEmpty && tilda.snapshot().books.allSatisfy(\.readings.isEmpty))
@@ -52,7 +36,7 @@ struct ReaderWallTests {
       let emma = try tilda.find("emma").id
       try tilda.log("40", in: emma, on: "2025-08-10", "tildamarker")
       _ = try tilda.edit(emma) { ($0.isFavorite, $0.notes) = (true, "tildamarker") }
-      let ada = try open(file, as: nil)
+      let ada = try Household.open(file, as: nil)
       #expect(try ada.book(emma).notes == nil && tilda.book(emma).notes == "tildamarker")
       _ = try ada.edit(emma) { $0.notes = "adamarker" }
       #expect(try ada.book(emma).notes == "adamarker" && tilda.book(emma).notes == "tildamarker")
@@ -65,7 +49,7 @@ struct ReaderWallTests {
 
   @Test("stands in a file that may only be read, and where it is only glanced at")
   func readOnly() throws {
-    try household { file in
+    try Household.with { file in
       for access in [LibraryAccess.shared, .full] {
         let library = try Library.connect(file, access, now: .on("2025-08-10"), patienceSeconds: 1)
         let tilda = try library.entered(as: ReaderChoice("tilda"))
@@ -75,7 +59,7 @@ struct ReaderWallTests {
       let folder = file.url.deletingLastPathComponent().path
       try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
       defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
-      #expect(try open(file, as: "tilda").snapshot().books.map(\.readings.count) == [0])
+      #expect(try Household.open(file, as: "tilda").snapshot().books.map(\.readings.count) == [0])
       let glance = try #require(try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda")))
       #expect(try glance.list().map(\.readingCount) == [0])
     }
@@ -83,8 +67,8 @@ struct ReaderWallTests {
 
   @Test("keeps each from the rows of another, whatever statement is written", arguments: OwnedTable.all.map(\.name))
   func foreignRows(_ table: String) throws {
-    try household { file in
-      let ada = try open(file, as: nil)
+    try Household.with { file in
+      let ada = try Household.open(file, as: nil)
       let emma = try ada.find("emma").id
       var change = Library.EntryChange()
       change.addedTags = ["own"]
@@ -96,7 +80,7 @@ struct ReaderWallTests {
       _ = try ada.startTimer(emma, at: .on("2025-08-10"))
       _ = try ada.choose(emma)
       _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
-      let tilda = try open(file, as: "tilda")
+      let tilda = try Household.open(file, as: "tilda")
       try tilda.queue.inDatabase { db in
         #expect(
           try Int.fetchOne(db, sql: "SELECT count(*) FROM main.\(table)") != 0
@@ -116,11 +100,11 @@ struct ReaderWallTests {
 
   @Test("keeps a book that another reader has something to do with")
   func books() throws {
-    try household { file in
-      let tilda = try open(file, as: "tilda")
+    try Household.with { file in
+      let tilda = try Household.open(file, as: "tilda")
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(try tilda.find("emma").id) }
       let kokoro = try tilda.adding("Kokoro")
-      let ada = try open(file, as: "ada")
+      let ada = try Household.open(file, as: "ada")
       _ = try ada.want(kokoro, on: nil)
       #expect(throws: HistoryError.self) { try tilda.undo() }
       #expect(try ada.list().count == 2)
@@ -131,8 +115,8 @@ struct ReaderWallTests {
 
   @Test("keeps what each has told of a book from those who remove it, undo its import or wish for it too")
   func marks() throws {
-    try household { file in
-      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let kokoro = try tilda.adding("Kokoro")
       _ = try ada.edit(kokoro) { $0.notes = "adamarker" }
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
@@ -155,24 +139,24 @@ struct ReaderWallTests {
   func meanwhile() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      let alone = try open(folder.library, as: nil)
+      let alone = try Household.open(folder.library, as: nil)
       #expect(try alone.list().isEmpty)
       _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
       #expect(throws: ReaderError.changedMeanwhile) { try alone.list() }
       #expect(throws: ReaderError.changedMeanwhile) { try alone.adding("Emma") }
-      let tilda = try open(folder.library, as: "tilda")
+      let tilda = try Household.open(folder.library, as: "tilda")
       try tilda.adding("Emma")
-      _ = try open(folder.library, as: "ada").setRole(.guest, of: "tilda")
+      _ = try Household.open(folder.library, as: "ada").setRole(.guest, of: "tilda")
       #expect(throws: ReaderError.changedMeanwhile) { try tilda.adding("Kokoro") }
-      _ = try open(folder.library, as: "ada").removeReader("tilda")
+      _ = try Household.open(folder.library, as: "ada").removeReader("tilda")
       #expect(throws: ReaderError.changedMeanwhile) { try tilda.list() }
     }
   }
 
   @Test("lets a reader import what another exported, as their own, and gives it back whole")
   func roundTrip() throws {
-    try household { file in
-      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let emma = try ada.find("emma").id
       _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
       _ = try ada.edit(emma) { $0.isFavorite = true }
@@ -190,8 +174,8 @@ struct ReaderWallTests {
         let library = try Library.create(folder.library, now: .on("2025-08-10"))
         _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
         for name in ["ada", "tilda"] {
-          let whole = try open(file, as: name).snapshot()
-          let copy = try open(folder.library, as: name)
+          let whole = try Household.open(file, as: name).snapshot()
+          let copy = try Household.open(folder.library, as: name)
           _ = try copy.merge(whole)
           #expect(try copy.snapshot().books == whole.books)
         }
@@ -201,46 +185,46 @@ struct ReaderWallTests {
 
   @Test("is around none of what a backup holds, and goes back with it")
   func backup() throws {
-    try household { file in
-      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
       let folder = BackupFolder(of: file, at: nil)
       let made = try ada.backUp(into: folder)
       // What is made by itself before an import of many books is made for every reader.
       #expect(try tilda.backUp(.beforeImport, into: folder).content == made.content)
-      let copy = try open(made.backup.file, as: "tilda")
+      let copy = try Household.open(made.backup.file, as: "tilda")
       #expect(try copy.journal().compactMap(\.entry.text) == ["tildamarker"])
       _ = try ada.remove(try #require(ada.journal().last).id)
       _ = try Library.restore(file, from: made.backup.file, into: folder, now: .on("2025-08-11"))
       for (name, marker) in [("ada", "adamarker"), ("tilda", "tildamarker")] {
-        #expect(try open(file, as: name).journal().compactMap(\.entry.text) == [marker])
+        #expect(try Household.open(file, as: name).journal().compactMap(\.entry.text) == [marker])
       }
     }
   }
 
   @Test("stands in what is saved of a library")
   func salvage() throws {
-    try household { file in
-      let tilda = try open(file, as: "tilda")
+    try Household.with { file in
+      let tilda = try Household.open(file, as: "tilda")
       try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
       _ = try tilda.wish(for: .held(tilda.find("emma").id)) { $0.note = "tildamarker" }
       _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
       let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))
       try tilda.queue.close()
       _ = try Library.salvage(file, into: saved, now: .on("2025-08-11"))
-      let (whole, mine) = (try open(saved, as: "ada"), try open(saved, as: "tilda"))
+      let (whole, mine) = (try Household.open(saved, as: "ada"), try Household.open(saved, as: "tilda"))
       #expect(try whole.journal().compactMap(\.entry.text) == ["adamarker"])
       #expect(try mine.journal().compactMap(\.entry.text) == ["tildamarker"])
       #expect(try whole.wishes().isEmpty && mine.wishes().map(\.wish.note) == ["tildamarker"])
       #expect(try whole.list().count == 1 && mine.book(mine.find("emma").id).notes == "tildamarker")
-      #expect(try mine.reader?.role == .member && open(saved, as: "max").reader?.role == .guest)
+      #expect(try mine.reader?.role == .member && Household.open(saved, as: "max").reader?.role == .guest)
     }
   }
 
   @Test("lets each undo their own deeds and no others")
   func undo() throws {
-    try household { file in
-      let (ada, tilda) = (try open(file, as: "ada"), try open(file, as: "tilda"))
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let emma = try ada.find("emma").id
       _ = try tilda.start(emma, on: nil)
       _ = try ada.rate(emma, Rating("4"))
@@ -254,51 +238,53 @@ struct ReaderWallTests {
 
   @Test("opens for who knows the passphrase, and only its hash is kept")
   func passphrase() throws {
-    try household { file in
+    try Household.with { file in
       let words = "correct horse battery"
-      _ = try open(file, as: "tilda").setPassphrase(words)
-      #expect(throws: ReaderError.noPassphrase(name: "Tilda")) { try open(file, as: "tilda") }
-      #expect(throws: ReaderError.wrongPassphrase(name: "Tilda")) { try open(file, as: "tilda", "correct horse") }
+      _ = try Household.open(file, as: "tilda").setPassphrase(words)
+      #expect(throws: ReaderError.noPassphrase(name: "Tilda")) { try Household.open(file, as: "tilda") }
+      #expect(throws: ReaderError.wrongPassphrase(name: "Tilda")) {
+        try Household.open(file, as: "tilda", "correct horse")
+      }
       #expect(throws: ReaderError.noPassphrase(name: "Tilda")) {
         try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda"))
       }
-      let tilda = try open(file, as: "tilda", words)
+      let tilda = try Household.open(file, as: "tilda", words)
       #expect(try tilda.list().count == 1)
       #expect(throws: ReaderError.shortPassphrase) { try tilda.setPassphrase("short") }
       let kept = try #require(try Rows.strings(file, "SELECT passphrase FROM reader WHERE name = 'Tilda'").first)
       #expect(kept.hasPrefix("$argon2id$v=19$m=65536,t=3,p=1$") && !kept.contains("horse"))
       #expect(try Passphrase(words).hash != kept, "every hash has a salt of its own")
       _ = try tilda.setPassphrase(nil)
-      #expect(try open(file, as: "tilda").list().count == 1)
+      #expect(try Household.open(file, as: "tilda").list().count == 1)
     }
   }
 
   @Test("is gone with a reader who is removed, and so is all of theirs")
   func removal() throws {
-    try household { file in
-      let tilda = try open(file, as: "tilda")
+    try Household.with { file in
+      let tilda = try Household.open(file, as: "tilda")
       try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-      _ = try open(file, as: nil).removeReader("tilda")
-      #expect(throws: ReaderError.self) { try open(file, as: "tilda") }
-      #expect(throws: ReaderError.firstReader(name: "Ada")) { try open(file, as: nil).removeReader("ada") }
+      _ = try Household.open(file, as: nil).removeReader("tilda")
+      #expect(throws: ReaderError.self) { try Household.open(file, as: "tilda") }
+      #expect(throws: ReaderError.firstReader(name: "Ada")) { try Household.open(file, as: nil).removeReader("ada") }
       for table in OwnedTable.all {
         let owner = table.owner.replacing("one.", with: "\(table.name).").replacing("main.", with: "")
         #expect(try Rows.number(file, "SELECT count(*) FROM \(table.name) WHERE \(owner) = 2") == 0, "\(table.name)")
       }
-      #expect(try open(file, as: nil).faults() == [])
-      #expect(try open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try Household.open(file, as: nil).faults() == [])
+      #expect(try Household.open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
     }
   }
 
   @Test("tells who changed what is to be undone, and lets it be")
   func undoing() throws {
-    try household { file in
-      let (ada, terms) = (try open(file, as: "ada"), LoanTermsBook())
+    try Household.with { file in
+      let (ada, terms) = (try Household.open(file, as: "ada"), LoanTermsBook())
       let emma = try ada.find("emma").id
       let walden = try ada.adding("Walden")
       _ = try ada.own(.held(walden)) { _ in }
       _ = try ada.begin(.lent, .held(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
-      let tilda = try open(file, as: "tilda")
+      let tilda = try Household.open(file, as: "tilda")
       _ = try tilda.endLoan(emma, on: nil, by: terms)
       #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Emma", words: "lend Emma to Bob")) {
         try ada.undo()

@@ -22,4 +22,10 @@ struct NameTests {
     #expect(Name.areSame("Ben", "Be\u{200D}n"))
     #expect(!Name.areSame("Ben", "Bén"))
   }
+
+  @Test("are found by a part of them, in whatever case and with whatever spaces")
+  func parts() {
+    #expect(Name.isPart("city  LIB", of: "City Library"))
+    #expect(!Name.isPart("town", of: "City Library"))
+  }
 }

@@ -1,0 +1,32 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("looking a library through")
+struct CheckTests {
+  @Test("finds text that is none, which SQLite takes as it is and a salvage makes readable again")
+  func garbled() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.small())
+      #expect(try library.faults() + library.textFaults() == [])
+      try Rows.execute(
+        folder.library,
+        """
+        UPDATE book SET notes = CAST(x'53746fff726d' AS TEXT), title = CAST(x'456d6dff' AS TEXT) WHERE id < 3;
+        UPDATE entry SET text = CAST(x'ff' AS TEXT) WHERE id = 1
+        """)
+      #expect(try library.faults() == [])
+      #expect(
+        try library.textFaults() == [
+          "the table book has letters that cannot be read, in 2 of its rows",
+          "the table entry has letters that cannot be read, in 1 of its rows",
+        ])
+      let saved = LibraryFile(folder.url.appending(path: "saved.sqlite"))
+      _ = try Library.salvage(folder.library, into: saved, now: .on("2025-08-10"))
+      #expect(try Library.open(saved, now: .on("2025-08-10")).textFaults() == [])
+    }
+  }
+}

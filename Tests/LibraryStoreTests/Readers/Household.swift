@@ -1,0 +1,21 @@
+import LibraryStore
+import ReadingModel
+
+/// A library of several readers: Ada, the owner, Tilda, a member, and Max, a guest. Ada is reading Emma.
+enum Household {
+  static func with<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let emma = try library.adding("Emma", by: "Jane Austen")
+      try library.log("12", in: emma, on: "2025-08-09", "adamarker")
+      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
+      _ = try library.entered(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
+      return try body(folder.library)
+    }
+  }
+
+  /// The library as one of them sees it, who may say words to enter.
+  static func open(_ file: LibraryFile, as name: String?, _ words: String? = nil) throws -> Library {
+    try Library.open(file, now: .on("2025-08-10"), as: ReaderChoice(name) { _ in words })
+  }
+}
