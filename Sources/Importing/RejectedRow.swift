@@ -38,6 +38,11 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// The longest passage or entry that is taken, in bytes.
   static let longestText = 1_000_000
 
+  /// A passage or entry that is longer than ``longestText``, with the beginning of how it stands in the file.
+  static func textTooLong(line: Int, raw: some StringProtocol) -> RejectedRow {
+    RejectedRow(line: line, reason: .textTooLong(limit: longestText), raw: String(raw.prefix(1000)))
+  }
+
   /// A rejected row.
   package init(line: Int, reason: Reason, raw: String) {
     self.line = line

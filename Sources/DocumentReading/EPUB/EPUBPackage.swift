@@ -16,6 +16,7 @@ struct EPUBPackage {
   private let spine: [String]
   private let guide: [XMLElement]
   private let refinements: [String: [XMLElement]]
+  private let identifiers: EditionIdentifiers
 
   /// Takes a package apart; nil when it is none.
   init?(_ root: XMLElement) {
@@ -34,6 +35,7 @@ struct EPUBPackage {
     refinements = Dictionary(grouping: self.metadata.filter { $0.attributes["refines"] != nil }) {
       String(($0.attributes["refines"] ?? "").drop { $0 == "#" })
     }
+    identifiers = EPUBPackage.identifiers(in: self.metadata)
   }
 
   /// The documents of its text, in order.
@@ -75,12 +77,12 @@ struct EPUBPackage {
     return card
   }
 
-  private var identifiers: EditionIdentifiers {
+  private static func identifiers(in metadata: [XMLElement]) -> EditionIdentifiers {
     var identifiers = EditionIdentifiers()
-    for element in elements("identifier") {
+    for element in metadata where element.name == "identifier" {
       identifiers.take(element.text, scheme: element.attributes["scheme"] ?? "")
     }
-    for element in elements("source") where element.text.lowercased().contains("isbn") {
+    for element in metadata where element.name == "source" && element.text.lowercased().contains("isbn") {
       identifiers.take(element.text)
     }
     return identifiers

@@ -19,6 +19,9 @@ struct LeftOut {
     parts.append("\(kind) \(named)")
   }
 
+  /// The single words of a text that lists them.
+  static func words(_ text: String) -> [String] { text.split { ";,".contains($0) }.map(String.init) }
+
   /// What there is to say of it.
   var remarks: [ReadDocument.Remark] { parts.isEmpty ? [] : [.leftOut(parts)] }
 }

@@ -77,7 +77,7 @@ struct OfficeProperties {
     left.add("categories", [text("category")])
     // One program writes an element for each, the other all in one.
     let keywords = (element?.children("keyword") ?? []) + (element?.children("keywords") ?? [])
-    left.add("keywords", keywords.flatMap { $0.text.split { ";,".contains($0) }.map(String.init) })
+    left.add("keywords", keywords.flatMap { LeftOut.words($0.text) })
     let language = text("language")
     if EditionLanguage.tag(language) == nil { left.add("languages", [language]) }
     return left

@@ -72,7 +72,7 @@ package struct PDFCard {
     self.card = card
     var left = LeftOut()
     // 'Subject' became the description, unless there is a better one.
-    let subjects = texts("subject") + facts["Keywords"].split { ";,".contains($0) }.map(String.init)
+    let subjects = texts("subject") + LeftOut.words(facts["Keywords"])
     left.add("subjects", subjects.filter { $0.lowercased() != "unspecified" })
     left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
     leftOut = left

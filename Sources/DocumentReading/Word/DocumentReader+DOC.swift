@@ -21,7 +21,7 @@ extension DocumentReader {
       card.format = .ebook
       var left = LeftOut()
       left.add("subjects", [properties?.text(.subject) ?? ""])
-      left.add("keywords", (properties?.text(.keywords) ?? "").split { ";,".contains($0) }.map(String.init))
+      left.add("keywords", LeftOut.words(properties?.text(.keywords) ?? ""))
       return ReadDocument(card, remarks: left.remarks)
     }
   )

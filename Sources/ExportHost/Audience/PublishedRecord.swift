@@ -25,12 +25,6 @@ package struct PublishedRecord: Sendable {
     let all = keys.union(disclosure.things.map(\.key))
     guard all.count > keys.count else { return }
     let text = ([PublishedRecord.heading] + all.sorted()).joined(separator: "\n") + "\n"
-    do {
-      let folder = (path as NSString).deletingLastPathComponent
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } catch { throw ExportError(path: path, reason: .noPermission) }
+    do { try DiskFile.writePrivately(text, to: path) } catch { throw ExportError(path: path, reason: .noPermission) }
   }
 }

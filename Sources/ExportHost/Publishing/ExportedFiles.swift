@@ -14,25 +14,28 @@ package struct ExportedFiles: Sendable {
     self.folder = folder.path(percentEncoded: false)
   }
 
-  /// Whether anything was exported to a place once.
-  func knows(_ path: String) -> Bool { !hashes(of: path).isEmpty }
+  /// What a file is to the exports.
+  enum Standing {
+    /// As an export left it.
+    case untouched
+    /// An export once, and changed since.
+    case changed
+    /// Written by no export.
+    case foreign
+  }
 
-  /// Whether the file at a place is as an export left it.
-  func owns(_ path: String) throws(ExportError) -> Bool {
+  /// What the file at a place is.
+  func standing(of path: String) throws(ExportError) -> Standing {
     let known = hashes(of: path)
-    guard !known.isEmpty else { return false }
-    return known.contains(try DiskFile.hash(path))
+    guard !known.isEmpty else { return .foreign }
+    return known.contains(try DiskFile.hash(path)) ? .untouched : .changed
   }
 
   /// Notes what is about to be moved to a place. What is there by now stays known: a run that is killed in between
   /// leaves one or the other. Where nothing can be noted, the next export takes the file for the reader's own.
   func note(_ staged: String, at path: String) throws(ExportError) {
     let hashes = [try DiskFile.hash(staged)] + hashes(of: path).prefix(1)
-    let manager = FileManager.default
-    try? manager.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try? Data((hashes.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: note(of: path)), options: .atomic)
-    try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: note(of: path))
+    try? DiskFile.writePrivately(hashes.joined(separator: "\n") + "\n", to: note(of: path))
   }
 
   private func hashes(of path: String) -> [String] {

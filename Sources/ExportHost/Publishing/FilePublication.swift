@@ -1,5 +1,6 @@
 internal import Archiving
 internal import Foundation
+internal import ReadingModel
 
 /// Moves one staged file, which may be an archive, to its place.
 struct FilePublication {
@@ -25,17 +26,18 @@ struct FilePublication {
   /// Refuses to replace what no export wrote, or what was edited since, unless forced; a database is never replaced.
   func refuseLoss(of known: ExportedFiles?, isForced: Bool) throws(ExportError) {
     guard !isNew else { return }
-    if let known, try known.owns(target) { return }
+    let standing = try known?.standing(of: target) ?? .foreign
+    guard standing != .untouched else { return }
     if isDatabase { throw ExportError(path: target, reason: .isDatabase) }
     guard !isForced else { return }
-    throw ExportError(path: target, reason: .wouldBeLost(isExport: known?.knows(target) == true))
+    throw ExportError(path: target, reason: .wouldBeLost(isExport: standing == .changed))
   }
 
-  /// Whether a database is there, such as a library (SQLite, File Format, 1.3.1).
+  /// Whether a database is there, such as a library.
   private var isDatabase: Bool {
     guard let file = FileHandle(forReadingAtPath: target) else { return false }
     defer { try? file.close() }
-    return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+    return DatabaseSignature.begins((try? file.read(upToCount: 16)) ?? Data())
   }
 
   /// What publishing a staged file that stands for a number of files will change.

@@ -46,6 +46,16 @@ enum DiskFile {
     guard code == 0 else { throw ExportError(path: path, code: code) }
   }
 
+  /// Writes a file that only the reader may read, whole or not at all, in a folder that is made when there is none.
+  static func writePrivately(_ text: String, to path: String) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  }
+
   private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }

@@ -1,5 +1,6 @@
 internal import CSQLite3
 internal import Foundation
+internal import ReadingModel
 
 /// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever written.
 final class SQLiteFile {
@@ -52,7 +53,7 @@ final class SQLiteFile {
   deinit { sqlite3_close_v2(connection) }
 
   /// Whether the beginning of a file is the beginning of a database.
-  static func isOne(head: Data) -> Bool { head.starts(with: Array("SQLite format 3\u{0}".utf8)) }
+  static func isOne(head: Data) -> Bool { DatabaseSignature.begins(head) }
 
   private var message: String { String(cString: sqlite3_errmsg(connection)) }
 

@@ -43,8 +43,7 @@ extension Importer {
         continue
       }
       guard entry.title.utf8.count + entry.body.utf8.count <= RejectedRow.longestText else {
-        let reason = RejectedRow.Reason.textTooLong(limit: RejectedRow.longestText)
-        rejected.append(RejectedRow(line: entry.line, reason: reason, raw: String(entry.raw.prefix(1000))))
+        rejected.append(.textTooLong(line: entry.line, raw: entry.raw))
         continue
       }
       guard let title = JrnlTitle(entry.title) else {

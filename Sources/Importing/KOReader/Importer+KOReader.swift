@@ -40,7 +40,7 @@ private enum KOReaderFile {
   }
 
   static func books(_ file: Data) throws(ImportError.Reason) -> [DataValue] {
-    let look = String(decoding: file.prefix(65_536), as: UTF8.self)
+    let look = String(decoding: file.prefix(ImportBatch.headLength), as: UTF8.self)
     if KOReaderPages.isOne(head: look) {
       return KOReaderPages(CSVText.decode(CSVText.unmarked(file)[...])).books
     }

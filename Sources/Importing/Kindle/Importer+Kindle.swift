@@ -16,10 +16,7 @@ extension Importer {
       var rejected: [RejectedRow] = []
       for clipping in clippings {
         guard clipping.text.utf8.count <= RejectedRow.longestText else {
-          rejected.append(
-            RejectedRow(
-              line: clipping.line, reason: .textTooLong(limit: RejectedRow.longestText),
-              raw: String(clipping.written.prefix(1000))))
+          rejected.append(.textTooLong(line: clipping.line, raw: clipping.written))
           continue
         }
         let key = clipping.heading.singleSpaced

@@ -88,15 +88,17 @@ struct VaultPage {
     _ section: PageSections.Reading, _ names: inout [UID: String], _ warnings: inout [ImportWarning]
   ) -> Reading {
     var entries: [Entry] = []
+    var taken = Set(names.values)
     for item in section.items {
       // The second of two with one name is a copy of the first, which the reader made a new entry of.
-      let name = item.name.flatMap { names.values.contains($0) ? nil : $0 }
+      let name = item.name.flatMap { taken.contains($0) ? nil : $0 }
       let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
       guard let entry = PageEntry(item).entry(uid) else {
         warnings.append(.noEntry(line: item.number))
         continue
       }
       names[uid] = name
+      if let name { taken.insert(name) }
       entries.append(entry)
     }
     var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)

@@ -1,6 +1,7 @@
 package import Foundation
 internal import Glibc
 internal import PrivateFolders
+internal import ReadingModel
 
 /// The file of a library on the disk, looked at without SQLite, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {
@@ -40,9 +41,9 @@ package struct LibraryFile: Hashable, Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     var header = [UInt8](repeating: 0, count: 100)
-    guard pread(descriptor, &header, header.count, 0) == header.count,
-      header.starts(with: Array("SQLite format 3\0".utf8))
-    else { return .foreign }
+    guard pread(descriptor, &header, header.count, 0) == header.count, DatabaseSignature.begins(header) else {
+      return .foreign
+    }
     func number(at offset: Int) -> Int32 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
     }
