@@ -33,7 +33,7 @@ extension Exporter {
         help: "Fold the journal of a book from there on, to be opened by who wants to know."),
       ExporterOption(
         name: "url", kind: .text, defaultValue: "",
-        help: "Where the site will be, for the feed and for cards that lead to it."),
+        help: "Where the site will be, for cards that lead to it, and for the feed, which needs '--dates day'."),
       ExporterOption(
         name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
         help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),

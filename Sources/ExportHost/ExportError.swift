@@ -1,4 +1,4 @@
-internal import ExporterKit
+package import ExporterKit
 internal import Foundation
 internal import Glibc
 
@@ -37,6 +37,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case notOneFile(exporter: String, count: Int?)
     /// The exporter makes no sense for this part of the library.
     case wrongScope(exporter: String, scope: String, possible: [String])
+    /// Nothing that the exporter tells is ever public.
+    case neverPublic(exporter: String, Set<Field>)
     /// The exporter made no file, or one that only the host may write.
     case badFiles(exporter: String, words: String)
     /// The exporter would lose something, and the reader wants all or nothing.
@@ -110,6 +112,9 @@ extension ExportError {
       "'\(path)' is one file, and \(exporter) made \(count.map(String.init) ?? "several") - write --single if it has that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
+    case .neverPublic(let exporter, let fields):
+      "nothing that \(exporter) tells is ever public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
+        + " - leave out '--for public'"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"
     case .notCarried(let exporter, let losses):
       "\(exporter) does not carry \(losses.words) - nothing was written; leave out --strict, or export json, which "

@@ -77,13 +77,16 @@ package struct ExportJob: Sendable {
   }
 
   /// The values of the options, when the exporter makes sense for the selection and takes them.
-  /// - Throws: ``ExportError`` with `.wrongScope`, `OptionValues.Invalid`.
+  /// - Throws: ``ExportError`` with `.wrongScope` or `.neverPublic`, `OptionValues.Invalid`.
   @discardableResult
   package func checked() throws -> OptionValues {
     guard exporter.scopes.contains(selection.scope) else {
       let possible = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
       throw ExportError(
         path: "", reason: .wrongScope(exporter: exporter.name, scope: selection.scope.rawValue, possible: possible))
+    }
+    if audience == .public, !exporter.carries.isEmpty, exporter.carries.isSubset(of: Field.neverPublic) {
+      throw ExportError(path: "", reason: .neverPublic(exporter: exporter.name, exporter.carries))
     }
     return try OptionValues(options, for: exporter.options)
   }
@@ -118,6 +121,7 @@ package struct ExportJob: Sendable {
       notCarried: losses,
       standardOutput: isDryRun ? nil : outcome.output)
     report.doubled = outcome.changes.doubled
+    report.neighbourCount = outcome.changes.neighbourCount
     return report
   }
 

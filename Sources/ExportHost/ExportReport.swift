@@ -83,6 +83,8 @@ package struct ExportReport: Equatable, Sendable {
   package let lost: Lost
   /// Pages of which several files are there, none of which was touched.
   package var doubled: [[String]] = []
+  /// How many files and folders lie in the folder of a first export that are none of its own.
+  package var neighbourCount = 0
   /// The files that are new, changed or gone, by path; empty unless they were asked for.
   package let changes: [FileChange]
   /// What the audience does not get to see.

@@ -20,7 +20,7 @@ package struct Loss: Hashable, Sendable {
   }
 
   /// The words for one and for many.
-  private static func names(_ field: Field) -> (String, String) {
+  fileprivate static func names(_ field: Field) -> (String, String) {
     switch field {
     case .titles: ("title", "titles")
     case .subtitles: ("subtitle", "subtitles")
@@ -75,6 +75,11 @@ package struct Loss: Hashable, Sendable {
     case .budgets: ("budget", "budgets")
     }
   }
+}
+
+extension Field {
+  /// What it is called where many are meant: `notes on quotes`.
+  package var words: String { Loss.names(self).1 }
 }
 
 extension [Loss] {

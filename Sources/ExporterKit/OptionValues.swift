@@ -6,6 +6,8 @@ public struct OptionValues: Hashable, Sendable {
     case unknown(name: String, known: [String])
     /// The option does not take the value.
     case unacceptable(name: String, value: String, allowed: String)
+    /// Nothing stands behind the option.
+    case missing(name: String, allowed: String)
 
     /// One sentence for the reader.
     public var description: String {
@@ -13,6 +15,7 @@ public struct OptionValues: Hashable, Sendable {
       case .unknown(let name, let known) where known.isEmpty: "there is no option '\(name)' - this exporter has none"
       case .unknown(let name, let known): "there is no option '\(name)' - it takes \(known.joined(separator: ", "))"
       case .unacceptable(let name, let value, let allowed): "'\(value)' is not a value of \(name) - write \(allowed)"
+      case .missing(let name, let allowed): "--\(name) needs a value behind it - write \(allowed)"
       }
     }
   }

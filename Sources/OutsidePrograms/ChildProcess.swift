@@ -94,6 +94,13 @@ package struct ChildProcess {
     return process.terminationReason == .exit ? .exited(status) : .killed(signal: status)
   }
 
+  /// Why a program could not be started, as far as that is seen beforehand; nil when it can.
+  package static func startProblem(of program: String) -> String? {
+    guard access(program, X_OK) != 0 else { return nil }
+    let (words, isForbidden) = (String(cString: strerror(errno)), errno == EACCES)
+    return isForbidden ? "\(words) - 'chmod +x \(program)' lets it run" : "\(words) - look for \(program)"
+  }
+
   /// The system would not start a program.
   package struct StartRefused: Error {
     /// Why, in words.
@@ -124,11 +131,7 @@ package struct ChildProcess {
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
-    guard access(program, X_OK) == 0 else {
-      let words = String(cString: strerror(errno))
-      throw StartRefused(
-        words: errno == EACCES ? "\(words) - 'chmod +x \(program)' lets it run" : "\(words) - look for \(program)")
-    }
+    if let words = ChildProcess.startProblem(of: program) { throw StartRefused(words: words) }
     do { try process.run() } catch {
       throw StartRefused(words: "\(error.systemWords) - is what its first line names installed?")
     }

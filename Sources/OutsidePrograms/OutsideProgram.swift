@@ -65,9 +65,8 @@ extension OutsideProgram {
   init(
     _ kind: ProgramKind, manifest bytes: Data, file: String, folder: String?, program: String?
   ) throws(ProgramError) {
-    guard let object = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] else {
-      throw .badManifest(file: file, ["is not a JSON object"])
-    }
+    let object: [String: Any]
+    do { object = try ManifestObject(bytes).values } catch { throw .badManifest(file: file, [error.words]) }
     let manifest: WrittenManifest
     do { manifest = try JSONDecoder().decode(WrittenManifest.self, from: bytes) } catch {
       throw .badManifest(file: file, ["a value is of the wrong kind - names are text, numbers whole, 'endings' a list"])

@@ -101,7 +101,11 @@ package struct ProgramCatalogue: Sendable {
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }
-    return try OutsideProgram(kind, manifest: bytes, file: file, folder: folder, program: nil)
+    let program = try OutsideProgram(kind, manifest: bytes, file: file, folder: folder, program: nil)
+    if let words = ChildProcess.startProblem(of: program.path) {
+      throw .notStarted(kind, name: program.name, words: words)
+    }
+    return program
   }
 
   private static func program(

@@ -20,4 +20,9 @@ package struct ProgramKind: Hashable, Sendable {
   /// Programs that make exports.
   package static let exporter = ProgramKind(
     word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json", command: "octavo exporters")
+
+  /// The name to ask for one by, of that name or of the file's.
+  package func bareName(_ name: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+  }
 }

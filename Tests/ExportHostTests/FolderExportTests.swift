@@ -130,6 +130,14 @@ struct FolderExportTests {
     #expect(try folder.text("vault/books/mine.md") == "x")
   }
 
+  @Test("tells of what else lies in the folder when it goes there for the first time")
+  func neighbours() async throws {
+    try folder.write("diary", to: "vault/mine.md")
+    try folder.write("more", to: "vault/notes/x.md")
+    #expect(try await export(["books/a.md": "1"]).neighbourCount == 2)
+    #expect(try await export(["books/a.md": "2"]).neighbourCount == 0)
+  }
+
   @Test("does not replace another exporter's files unless forced")
   func otherExporter() async throws {
     try await export(["a.html": "1"], name: "html")

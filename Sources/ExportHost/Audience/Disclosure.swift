@@ -31,7 +31,7 @@ package struct Disclosure: Sendable {
         case .profile: Set(Field.allCases)
         case .picture: key == Thing.backgroundKey ? [.background] : [.profile]
         case .shelf: [.shelves]
-        case .book: [.titles, .loans, .reservations]
+        case .book: [.titles]
         case .reading: [.statuses, .readingDays, .rereadings, .progress]
         case .rating: [.ratings]
         case .review: [.reviews]

@@ -72,12 +72,15 @@ package struct ExporterCatalogue: Sendable {
     }
     let manifest = try PluginManifest(bytes, file: file)
     let place = folder.path(percentEncoded: false)
-    let (exporter, kind): (Exporter, RegisteredExporter.Kind) =
-      switch manifest.kind {
-      case .command(let command): (.external(manifest, program: "\(place)/\(command)", surroundings), .program)
-      case .templates(let pages, let copied):
-        (.templates(manifest, pages, copied: copied, folder: place), .templates)
-      }
+    let (exporter, kind): (Exporter, RegisteredExporter.Kind)
+    switch manifest.kind {
+    case .command(let command):
+      let program = folder.appending(path: command).path(percentEncoded: false)
+      if let words = ChildProcess.startProblem(of: program) { throw .notStarted(name: manifest.name, words: words) }
+      (exporter, kind) = (.external(manifest, program: program, surroundings), .program)
+    case .templates(let pages, let copied):
+      (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
+    }
     return RegisteredExporter(exporter, kind, origin: .folder(folder), version: manifest.version)
   }
 

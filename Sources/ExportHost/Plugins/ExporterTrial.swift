@@ -74,7 +74,8 @@ package struct ExporterTrial: Sendable {
     )
   }
 
-  private static let carried = "what it says it carries"
+  /// What its last trial is called.
+  package static let carried = "what it says it carries"
 
   private func files(of snapshot: Snapshot) async throws -> [RelativePath: Data] {
     let input = ExportInput(

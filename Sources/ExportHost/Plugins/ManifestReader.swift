@@ -17,10 +17,9 @@ struct ManifestReader {
 
   /// A reader of a manifest, which has to be made for the version of the protocol that this program speaks.
   init(_ bytes: Data, file: String) throws(PluginError) {
-    guard let object = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] else {
-      throw .badManifest(file: file, ["is not a JSON object - see 'octavo exporters new' for one"])
+    do { self.init(try ManifestObject(bytes).values) } catch {
+      throw .badManifest(file: file, ["\(error.words) - 'octavo exporters new' makes one that is right"])
     }
-    self.init(object)
     let version = number("apiVersion")
     if let version, version != PluginManifest.apiVersion {
       throw .badManifest(
@@ -136,8 +135,9 @@ struct ManifestReader {
       case "text": kind = .text
       case "flag": kind = .flag
       case "number":
-        kind = .number(
-          (reader.number("minimum") ?? 0)...max(reader.number("minimum") ?? 0, reader.number("maximum") ?? 1_000_000))
+        let (least, most) = (reader.number("minimum") ?? 0, reader.number("maximum"))
+        if let most, most < least { reader.problems.append("'maximum' \(most) is less than 'minimum' \(least)") }
+        kind = .number(least...max(least, most ?? 1_000_000))
       case "choice": kind = .choice(words)
       case let other:
         kind = .text

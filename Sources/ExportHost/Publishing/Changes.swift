@@ -12,6 +12,8 @@ struct Changes: Equatable {
   var lost = Lost()
   /// Pages of which several files are there, none of which was touched.
   var doubled: [[String]] = []
+  /// How many files and folders lie in the folder of a first export that are none of its own.
+  var neighbourCount = 0
   /// The files that are not as they were, by path; told only when they are asked for.
   var files: [FileChange] = []
 }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Foundation
 internal import ReadingModel
 
 /// What publishing a tree into an existing folder will do. Making the plan reads only, and fails when any file would be
@@ -59,9 +60,17 @@ struct FolderPlan {
       throw ExportError(path: folder, reason: .conflicts(changed: lost.changed, foreign: lost.foreign))
     }
     if !isForced { changes.lost = lost }
+    if before == nil { changes.neighbourCount = FolderPlan.neighbours(in: folder, of: files).count }
     for written in writtenFolders.union([folder]).sorted() where !DiskFile.isWritable(folder: written) {
       throw ExportError(path: written, reason: .noPermission)
     }
+  }
+
+  /// The names in a folder that no path of the files begins with.
+  private static func neighbours(in folder: String, of files: [StagedTree.File]) -> Set<String> {
+    let own = Set(files.map { String($0.path.text.prefix { $0 != "/" }) })
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Set(names).subtracting(own)
   }
 
   private static func manifest(in folder: String, _ exporter: String, isForced: Bool) throws(ExportError) -> Manifest? {

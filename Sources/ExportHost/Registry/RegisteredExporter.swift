@@ -42,6 +42,11 @@ package struct RegisteredExporter: Sendable {
     self.version = version
   }
 
+  /// Whether it is a program on the PATH.
+  package var isOnPath: Bool {
+    if case .path = origin { true } else { false }
+  }
+
   /// What its files may show: what is no Swift of the program's own may show all that it is told, whatever it declares.
   package func shows(_ values: OptionValues) -> Set<Field> {
     switch kind {

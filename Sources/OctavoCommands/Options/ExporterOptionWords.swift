@@ -12,29 +12,32 @@ struct ExporterOptionWords {
   }
 
   /// The arguments of `octavo export` with such words spelled out; those of other commands as they are.
-  func spelledOut(_ arguments: [String]) -> [String] {
+  /// - Throws: `OptionValues.Invalid` with `.missing` for an option at the end that needs a value.
+  func spelledOut(_ arguments: [String]) throws(OptionValues.Invalid) -> [String] {
     guard arguments.first == "export" else { return arguments }
-    let options = Dictionary(exporters().flatMap(\.options).map { ($0.name, $0.kind) }) { first, _ in first }
+    let options = Dictionary(exporters().flatMap(\.options).map { ($0.name, $0) }) { first, _ in first }
     var spelled: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let name = parts.first, name.hasPrefix("--"), let kind = options[String(name.dropFirst(2))] else {
+      guard let name = parts.first, name.hasPrefix("--"), let option = options[String(name.dropFirst(2))] else {
         spelled.append(argument)
         continue
       }
-      let value: String? = parts.count > 1 ? parts[1] : kind == .flag ? flag(&rest) : rest.popFirst()
-      spelled += ["--set", name.dropFirst(2) + (value.map { "=\($0)" } ?? "")]
+      let value: String? = parts.count > 1 ? parts[1] : option.kind == .flag ? flag(&rest) : rest.popFirst()
+      guard let value else { throw .missing(name: option.name, allowed: option.valuesText) }
+      spelled += ["--set", "\(option.name)=\(value)"]
     }
     return spelled
   }
 
   /// The value of a flag: yes, unless another one stands behind it. Of words that may mean one, the exporter's options
   /// say what to write instead.
-  private func flag(_ rest: inout ArraySlice<String>) -> String? {
+  private func flag(_ rest: inout ArraySlice<String>) -> String {
     guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next.lowercased()) else {
       return "yes"
     }
-    return rest.popFirst()
+    rest.removeFirst()
+    return next
   }
 }

@@ -2,6 +2,7 @@ internal import Charts
 internal import Configuration
 internal import Foundation
 internal import Glibc
+internal import ReadingModel
 
 /// Where results and talk go: results to standard output, talk to standard error.
 struct Console: Sendable {
@@ -169,7 +170,7 @@ struct Console: Sendable {
 
   /// Asks a question on standard error, and gives the line that is typed; nil at the end of the input.
   func ask(_ question: String) -> String? {
-    Console.write(question, to: STDERR_FILENO)
+    Console.write(fitted(question.withoutEndSpaces) + " ", to: STDERR_FILENO)
     return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 

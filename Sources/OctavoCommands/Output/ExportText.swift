@@ -39,6 +39,7 @@ struct ExportText {
       console.say("an export would stop here, as files would be lost: \(files) - with --force they are replaced")
     }
     if !report.kept.isEmpty { console.say(kept) }
+    if report.neighbourCount > 0 { console.say(neighbours) }
     for paths in report.doubled {
       console.say(
         "none of these was touched, as all of them say they are the same page: "
@@ -72,7 +73,8 @@ struct ExportText {
     if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
     let files = report.fileCount == 1 ? "1 file" : "\(report.fileCount) files"
     let details = ([files, DisplayText.size(report.byteCount)] + changes).joined(separator: ", ")
-    let path = DisplayText.line(report.destination.path)
+    let path =
+      report.destination == .standardOutput ? "to standard output" : DisplayText.line(report.destination.path)
     return report.isDryRun
       ? "\(exporter.name): would write \(path) (\(details)); this was a dry run, nothing was written"
       : "\(exporter.name): \(path) (\(details))"
@@ -82,6 +84,14 @@ struct ExportText {
   private static func line(_ change: FileChange) -> String {
     let lines = change.lines.map { "  +\($0.added) -\($0.removed)" } ?? ""
     return DisplayText.padded(change.kind.rawValue, to: 9) + DisplayText.line(change.path) + lines
+  }
+
+  private var neighbours: String {
+    let count = report.neighbourCount
+    return
+      (count == 1
+      ? "1 other thing lies there and stays as it is" : "\(count) other things lie there and stay as they are")
+      + " - a folder of its own keeps an export apart"
   }
 
   private var kept: String {

@@ -26,8 +26,12 @@ struct ExporterPage {
     add("makes", "\(facts.shape), \(facts.mediaType)")
     add("of a", facts.scopes.joined(separator: ", "))
     add("for", "\(facts.audience), unless you say --for")
-    add("carries", facts.carries.joined(separator: ", "))
-    if !facts.leavesBehind.isEmpty { add("leaves behind", facts.leavesBehind.joined(separator: ", ")) }
+    let carries = registered.exporter.carries
+    func words(_ isMeant: (Field) -> Bool) -> String {
+      Field.allCases.filter(isMeant).map(\.words).joined(separator: ", ")
+    }
+    if !carries.isEmpty { add("carries", words(carries.contains)) }
+    if carries.count < Field.allCases.count { add("leaves behind", words { !carries.contains($0) }) }
     return lines + optionLines(facts.options)
   }
 

@@ -48,13 +48,14 @@ enum ExitStatus: Int32, CaseIterable {
     case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
-    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck:
+    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck,
+      is NeedsNoTrust:
       self = .match
     case SharingError.noFit: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
-    case OptionValues.Invalid.unknown: self = .usage
+    case OptionValues.Invalid.unknown, OptionValues.Invalid.missing: self = .usage
     case is ReadingError, is EditionError, is UnfitValue, is ImportError, is SharingError, is OptionValues.Invalid,
       is QueryError,
       is FormatError,
@@ -133,7 +134,9 @@ enum ExitStatus: Int32, CaseIterable {
     switch reason {
     case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isLink, .system, .packing:
       self = .library
-    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope: self = .usage
+    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope,
+      .neverPublic:
+      self = .usage
     case .badFiles, .notCarried: self = .plugin
     case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked:
       self = .input

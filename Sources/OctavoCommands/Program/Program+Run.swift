@@ -65,7 +65,7 @@ extension Program {
     let arguments = try Program.knownCommand(typed, environment)
     do {
       // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
-      let (parser, rest) = Program.parser(of: ExporterOptionWords(exporters).spelledOut(arguments))
+      let (parser, rest) = Program.parser(of: try ExporterOptionWords(exporters).spelledOut(arguments))
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
       let mends = type(of: command).mendsConfiguration

@@ -35,6 +35,13 @@ struct DisclosureTests {
     try record.remembering(disclosure(of: snapshot, showing: fields, beyond: record))
   }
 
+  @Test("is nothing of what stays with the reader", arguments: Field.neverPublic)
+  func neverPublic(field: Field) throws {
+    let probe = try #require(FieldProbe.all.first { $0.field == field })
+    #expect(try probe.with().fieldCounts[field] != nil)
+    #expect(try probe.with().redacted(for: .public).fieldCounts[field] == nil)
+  }
+
   @Test("is told and remembered only as far as an export shows it")
   func fields() throws {
     try withFolder { folder in

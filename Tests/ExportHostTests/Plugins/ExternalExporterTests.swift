@@ -185,7 +185,7 @@ struct ExternalExporterTests {
     "has a manifest that is read strictly, with every problem at once",
     arguments: [
       (#"{"apiVersion": 2}"#, ["is made for version 2 of the protocol; this Octavo speaks version 1"]),
-      ("nonsense", ["is not a JSON object - see 'octavo exporters new' for one"]),
+      ("nonsense", ["broken JSON in line 1 - 'octavo exporters new' makes one that is right"]),
       (
         #"{"apiVersion": 1, "name": "A b", "sumary": "x", "summary": "S.", "command": "../x", "carries": ["soul"]}"#,
         [

@@ -30,15 +30,20 @@ extension ExportersCommand {
       let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
       let trial = ExporterTrial(registered.exporter, templates: templates)
       var results: [ExporterTrial.Result] = []
+      // What a program does that takes its time is told as it comes.
+      func take(_ name: String, _ trial: @escaping @Sendable () async -> ExporterTrial.Result) throws {
+        session.console.showProgress("trying \(name)")
+        defer { session.console.showProgress(nil) }
+        results.append(try Awaited.value { await trial() })
+        guard !output.isJSON, let result = results.last else { return }
+        session.console.showProgress(nil)
+        session.console.print(DisplayText.line("\(result.library): \(result.text)"))
+      }
       for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
-        results.append(try Awaited.value { await trial.result(on: library, named: name) })
+        try take(name) { await trial.result(on: library, named: name) }
       }
-      results.append(try Awaited.value { await trial.carriedResult() })
-      if output.isJSON {
-        try session.console.printJSON(["trials": results])
-      } else {
-        for result in results { session.console.print(DisplayText.line("\(result.library): \(result.text)")) }
-      }
+      try take(ExporterTrial.carried) { await trial.carriedResult() }
+      if output.isJSON { try session.console.printJSON(["trials": results]) }
       guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
     }
 

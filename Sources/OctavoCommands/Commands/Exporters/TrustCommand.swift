@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
 
@@ -17,6 +19,8 @@ extension ExportersCommand {
     @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
+      let known = try session.exporterCatalogue().registry.find(ProgramKind.exporter.bareName(name))
+      if let known, !known.isOnPath { throw NeedsNoTrust(known) }
       try session.trust(.exporter, name, in: session.places.trustedPrograms)
     }
   }
@@ -34,5 +38,23 @@ extension ExportersCommand {
     func run(in session: Session) throws {
       try session.distrust(.exporter, name, in: session.places.trustedPrograms)
     }
+  }
+}
+
+/// An exporter that may be used as it is.
+struct NeedsNoTrust: Error, Equatable, CustomStringConvertible {
+  private let name: String
+  private let isBuiltIn: Bool
+
+  /// One that does not lie on the PATH.
+  init(_ registered: RegisteredExporter) {
+    name = registered.exporter.name
+    isBuiltIn = registered.origin == .builtIn
+  }
+
+  /// One sentence for the reader.
+  var description: String {
+    "\(name) \(isBuiltIn ? "comes with Octavo" : "lies in your own folder") and needs no trust - "
+      + "'octavo export \(name) --help' shows it"
   }
 }
