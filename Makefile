@@ -46,8 +46,8 @@ acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML chec
 calibre: prerequisites ## take EPUBs through calibre to PDF, without a warning, and draw their pages
 	@scripts/calibre.sh
 
-crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED)
-	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED))
+crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY=large-import)
+	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))
 
 contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
 	@scripts/proof.sh contention

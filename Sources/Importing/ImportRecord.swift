@@ -19,12 +19,15 @@ package struct ImportRecord: Hashable, Sendable {
   package var properties: PageProperties?
   /// Where its cover lies, below the folder of the file; nil when the file tells of none.
   package let coverPath: String?
+  /// Whether a shelf of the file may name the book.
+  package let isShelved: Bool
 
   /// A record.
   package init(
     book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil,
-    properties: PageProperties? = nil
+    properties: PageProperties? = nil, isShelved: Bool = true
   ) {
+    self.isShelved = isShelved
     self.book = book
     self.line = line
     self.source = source

@@ -6,6 +6,8 @@ package struct ImportedFile: Hashable, Sendable {
   package let format: String
   /// What became of the rows, in the order of the file.
   package private(set) var records: [ImportRecord]
+  /// How many rows a book was made of, of which a large table does not keep all.
+  package private(set) var recordCount: Int
   /// The rows no book could be made of, in the order of the file.
   package let rejected: [RejectedRow]
   /// Who the reader is, when the file says so.
@@ -25,9 +27,10 @@ package struct ImportedFile: Hashable, Sendable {
 
   /// What was found in a file.
   package init(
-    format: String, records: [ImportRecord], rejected: [RejectedRow], profile: Profile? = nil, shelves: [Shelf] = [],
-    form: RowForm? = nil
+    format: String, records: [ImportRecord], recordCount: Int? = nil, rejected: [RejectedRow],
+    profile: Profile? = nil, shelves: [Shelf] = [], form: RowForm? = nil
   ) {
+    self.recordCount = recordCount ?? records.count
     self.format = format
     self.records = records
     self.rejected = rejected
@@ -37,7 +40,7 @@ package struct ImportedFile: Hashable, Sendable {
   }
 
   /// How many rows the file has, without its header and blank lines.
-  package var rowCount: Int { records.count + rejected.count }
+  package var rowCount: Int { recordCount + rejected.count }
 
   /// The file of a vault with what the reader changed on its page since an export left these marks on it.
   func changed(since marks: () -> (left: PageMarks, found: PageMarks)?) -> ImportedFile {

@@ -6,12 +6,16 @@ package struct Importer: Sendable {
   /// What makes records of a whole file's bytes; the text is the file's name, for messages.
   package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError) -> ImportedFile
 
+  /// What gives the records of a file one by one, from the same.
+  typealias Opener = @Sendable (Data, String, UIDSource) throws(ImportError) -> TableRecords
+
   /// The name to ask for it by.
   package let name: String
   /// What it reads, in one line.
   package let summary: String
   private let isOwn: @Sendable (Data, String) -> Bool
   private let reader: Reader
+  private let opener: Opener?
 
   /// An importer; `recognises` gets the first bytes of a file, at least 4,096 or all there are, and its name.
   package init(
@@ -21,6 +25,18 @@ package struct Importer: Sendable {
     self.summary = summary
     isOwn = recognises
     reader = read
+    opener = nil
+  }
+
+  /// An importer for tables, of which a large one is read row by row.
+  init(
+    name: String, summary: String, recognises: @escaping @Sendable (Data, String) -> Bool, open: @escaping Opener
+  ) {
+    self.name = name
+    self.summary = summary
+    isOwn = recognises
+    reader = { (bytes, fileName, uids) throws(ImportError) in try open(bytes, fileName, uids).whole() }
+    opener = open
   }
 
   /// Whether the file looks like one of this format, judged by its first bytes (at least 4,096 or all) and its name.
@@ -32,5 +48,12 @@ package struct Importer: Sendable {
   ///   in the result.
   package func read(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> ImportedFile {
     try reader(bytes, fileName, uids)
+  }
+
+  /// The records of a file, one after the other; nil when the format does not give them so.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` when nothing of the file can be read.
+  func open(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> TableRecords? {
+    guard let opener else { return nil }
+    return try opener(bytes, fileName, uids)
   }
 }

@@ -25,12 +25,14 @@ extension Library {
   }
 
   /// Changes the library as one deed, of which the closure may add books through the recorder; a rehearsal has none.
+  /// - Parameter isMost: Whether most of the file is written.
   func write<Value>(
-    isRehearsal: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value, as words: (Value) -> String,
+    isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
+    as words: (Value) -> String,
     telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
     var told: [LibraryEvent] = []
-    let value = try change(isRehearsal: isRehearsal) { db in
+    let value = try change(isRehearsal: isRehearsal, isMost: isMost) { db in
       if isRehearsal { return try body(db, nil) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
@@ -44,25 +46,36 @@ extension Library {
   }
 
   /// Changes the library, wholly or not at all, and notes when if anything changed.
-  func change<Value>(isRehearsal: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
+  /// - Parameter isMost: Whether most of the file is written.
+  func change<Value>(
+    isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database) throws -> Value
+  ) throws -> Value {
     try Library.explaining(file, patienceSeconds, reader) {
-      var result: Result<Value, any Error>?
       try queue.writeWithoutTransaction { db in
-        // Asked for at once, so that two writers wait for each other instead of failing half-way.
-        try db.inTransaction(.immediate) {
-          try checkReader(db)
-          let changesBefore = db.totalChangesCount
-          let value = try body(db)
-          if db.totalChangesCount != changesBefore {
-            try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
-          }
-          result = .success(value)
-          return isRehearsal ? .rollback : .commit
-        }
+        try isMost
+          ? withJournal(db) { try transaction(isRehearsal, db, body) }
+          : withLog(db) { try transaction(isRehearsal, db, body) }
       }
-      guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
-      return try result.get()
     }
+  }
+
+  private func transaction<Value>(
+    _ isRehearsal: Bool, _ db: Database, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    var result: Result<Value, any Error>?
+    // Asked for at once, so that two writers wait for each other instead of failing half-way.
+    try db.inTransaction(.immediate) {
+      try checkReader(db)
+      let changesBefore = db.totalChangesCount
+      let value = try body(db)
+      if db.totalChangesCount != changesBefore {
+        try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
+      }
+      result = .success(value)
+      return isRehearsal ? .rollback : .commit
+    }
+    guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
+    return try result.get()
   }
 
   /// Makes sure that who reads is still who it was when the library was opened: another program may have added a reader

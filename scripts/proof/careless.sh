@@ -8,13 +8,15 @@ in-place)
   if [ -f "$OCTAVO_LIBRARY" ] && [ "$1" != export ]; then
     work="$(mktemp)"
     cp "$OCTAVO_LIBRARY" "$work"
-    if [ -f "$OCTAVO_LIBRARY-wal" ]; then cp "$OCTAVO_LIBRARY-wal" "$work-wal"; fi
+    for log in wal journal; do
+      if [ -f "$OCTAVO_LIBRARY-$log" ]; then cp "$OCTAVO_LIBRARY-$log" "$work-$log"; fi
+    done
     code=0
     OCTAVO_LIBRARY="$work" "$CAREFUL" "$@" || code=$?
     sqlite3 "$work" "PRAGMA wal_checkpoint(TRUNCATE)" >/dev/null
-    rm -f "$OCTAVO_LIBRARY-wal" "$OCTAVO_LIBRARY-shm"
+    rm -f "$OCTAVO_LIBRARY-wal" "$OCTAVO_LIBRARY-shm" "$OCTAVO_LIBRARY-journal"
     dd if="$work" of="$OCTAVO_LIBRARY" bs=65536 status=none
-    rm -f "$work" "$work-wal" "$work-shm"
+    rm -f "$work" "$work-wal" "$work-shm" "$work-journal"
     exit "$code"
   fi
   ;;

@@ -1,6 +1,6 @@
 """Kills Octavo (SIGKILL) while it writes, again and again, and looks at what is left.
 
-Usage: crash.py OCTAVO [--seconds N] [--seed N] [--prove-itself]
+Usage: crash.py OCTAVO [--seconds N] [--seed N] [--only KIND] [--prove-itself]
 
 Each round runs one command to its end on a copy of the library, then runs it on the library itself and kills it. What is left has
 to be the state before or the state after, and the state after when the command had said that it was done; SQLite's own checks,
@@ -27,14 +27,19 @@ from library_state import LibraryState
 from upkeep_rounds import UpkeepRounds
 
 ROUNDS_PER_LIBRARY = 60
+# The kinds of rounds, and how many of a hundred are of each.
+SHARES = {"first-run": 8, "export": 12, "backup": 6, "restore": 6, "migration": 6, "large-import": 2, "command": 60}
 SHOWN_FAULTS = 20
 
 
 class Harness(UpkeepRounds):
     """One folder in which libraries are made, written, and their writers killed."""
 
-    def __init__(self, command: list[str], folder: Path, seed: int, extra: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, command: list[str], folder: Path, seed: int, extra: dict[str, str] | None = None, only: str | None = None,
+    ) -> None:
         self.command = command
+        self.shares = SHARES if only is None else {only: 1}
         self.chance = random.Random(seed)
         self.folder = folder
         self.killer = Killer(self.chance, has_strace=shutil.which("strace") is not None)
@@ -50,6 +55,10 @@ class Harness(UpkeepRounds):
         self.copy = folder / "copy" / "library.sqlite"
         self.exports = folder / "exports"
         super().__init__()
+        self.rounds = {
+            "first-run": self._first_run, "export": self._export, "backup": self._backup, "restore": self._restore,
+            "migration": self._migrate, "large-import": self._import_many, "command": self._write,
+        }
 
     def work(self, seconds: float, stop_at_fault: bool = False) -> None:
         """Rounds for so many seconds."""
@@ -58,21 +67,7 @@ class Harness(UpkeepRounds):
             if self.round % ROUNDS_PER_LIBRARY == 0:
                 self._begin_library()
             self.round += 1
-            share = self.chance.random()
-            if share < 0.08:
-                self._first_run()
-            elif share < 0.2:
-                self._export()
-            elif share < 0.26:
-                self._backup()
-            elif share < 0.32:
-                self._restore()
-            elif share < 0.38:
-                self._migrate()
-            elif share < 0.4:
-                self._import_many()
-            else:
-                self._write()
+            self.rounds[self.chance.choices(list(self.shares), list(self.shares.values()))[0]]()
             if self.round % 10 == 0:
                 self._check_history()
         self._check_ledger()
@@ -249,6 +244,7 @@ def main() -> int:
     parser.add_argument("octavo")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
+    parser.add_argument("--only", choices=SHARES, help="rounds of one kind")
     parser.add_argument("--prove-itself", action="store_true")
     arguments = parser.parse_args()
     octavo = str(Path(arguments.octavo).resolve())
@@ -257,9 +253,10 @@ def main() -> int:
     if shutil.which("strace") is None:
         print("strace is not installed: commands are killed after some time only, not at chosen system calls")
     with tempfile.TemporaryDirectory(prefix="octavo-crash-") as folder:
-        harness = Harness([octavo], Path(folder), arguments.seed)
+        harness = Harness([octavo], Path(folder), arguments.seed, only=arguments.only)
         harness.work(arguments.seconds)
-    print(f"seed {arguments.seed}, {harness.round} rounds (again: crash.py OCTAVO --seed {arguments.seed})")
+    again = "" if arguments.only is None else f" --only {arguments.only}"
+    print(f"seed {arguments.seed}, {harness.round} rounds (again: crash.py OCTAVO --seed {arguments.seed}{again})")
     for name, count in harness.counts.items():
         print(f"{count:7} {name}")
     for fault in harness.faults[:SHOWN_FAULTS]:

@@ -10,7 +10,7 @@ OVER = ("finished", "abandoned")
 
 
 class LibraryState:
-    """The state that SQLite recovers from a library's file and its log, both left as they are."""
+    """The state that SQLite recovers from a library's file and its log or journal, all left as they are."""
 
     def __init__(self, library: Path) -> None:
         # What SQLite finds, and what it does not: columns that do not say what other rows say.
@@ -26,9 +26,10 @@ class LibraryState:
         with tempfile.TemporaryDirectory(prefix="octavo-state-") as folder:
             copy = Path(folder, "copy.sqlite")
             shutil.copyfile(library, copy)
-            log = library.with_name(library.name + "-wal")
-            if log.exists():
-                shutil.copyfile(log, copy.with_name("copy.sqlite-wal"))
+            for ending in ("-wal", "-journal"):
+                log = library.with_name(library.name + ending)
+                if log.exists():
+                    shutil.copyfile(log, copy.with_name(copy.name + ending))
             connection = sqlite3.connect(copy)
             try:
                 self._look(connection)

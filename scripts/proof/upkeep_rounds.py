@@ -1,5 +1,6 @@
 """Rounds of the crash harness around what makes and keeps a library: first runs, backups, restores, migrations, and the history."""
 
+import csv
 import shutil
 from pathlib import Path
 from typing import Any
@@ -141,16 +142,22 @@ class UpkeepRounds:
         self._has_no_drafts(real.parent, ["list"], kill, after_another=True)
 
     def _import_many(self: Any) -> None:
-        """An import of so many books that a backup is made first: none of them or all, and the backup is what was there."""
+        """An import of so many books that a backup is made first: none of them or all, and the backup is what was there. A
+        thousand and more are written with a journal in place of the log, and those of a table many at a time."""
         backups = self.library.parent / "backups"
         shutil.rmtree(backups, ignore_errors=True)
-        words = ["import", self._import_file(f"many {self.round}", 520)]
+        kind, count = self.chance.choice([("json", 520), ("json", 1_200), ("goodreads", 1_200)])
+        token = f"many {self.round}"
+        words = ["import", self._import_file(token, count) if kind == "json" else self._import_table(token, count)]
         self._copy_library()
         before = LibraryState(self.library)
         whole, kill, ending = self._killed(words, words, self.library, self.copy)
         after, left = LibraryState(self.copy), LibraryState(self.library)
         self.counts["large imports"] += 1
         self.counts["large imports killed"] += ending.is_killed
+        self.counts[f"large imports of {count} from {kind} killed"] += ending.is_killed
+        if (self.library.parent / "library.sqlite-journal").exists():
+            self.counts["large imports killed, with a journal to take them back"] += ending.is_killed
         if whole.code != 0:
             self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
         for fault in left.faults:
@@ -165,6 +172,21 @@ class UpkeepRounds:
         # Where nothing was imported the command before would be taken back.
         if left.fingerprint == after.fingerprint:
             self._run(["undo"], self.library)
+
+    def _import_table(self: Any, token: str, count: int) -> str:
+        """A table of so many rows, as Goodreads exports it."""
+        path = self.folder / "goodreads.csv"
+        with path.open("w", newline="") as file:
+            rows = csv.writer(file)
+            rows.writerow(
+                ["Book Id", "Title", "Author", "ISBN13", "My Rating", "Number of Pages", "Date Read", "Date Added", "Bookshelves",
+                 "Exclusive Shelf", "My Review", "Read Count"])
+            for number in range(count):
+                rows.writerow(
+                    [self.round * 10_000 + number, f"{token}, {number}", f"Author {number % 97}", "", number % 6, 200 + number % 300,
+                     f"2024/03/{1 + number % 28:02}", "2024/01/02", "sea, storm" if number % 3 else "", "read",
+                     f"said of {token}, {number}" if number % 4 == 0 else "", 1])
+        return str(path)
 
     def _check_history(self: Any) -> None:
         """The history fits the data: what is undone and done again is what was there."""

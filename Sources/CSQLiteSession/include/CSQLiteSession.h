@@ -76,6 +76,26 @@ typedef struct OctavoValue {
 /// Returns SQLITE_ROW (100) when there is a row, SQLITE_DONE (101) when there is none.
 int octavo_statement_run(void *statement, int count, const OctavoValue *values, const char *texts, long long *found);
 
+/// Rows of values in one piece, the values of each after those of the one before.
+typedef struct OctavoRows {
+  int count;
+  /// How many values each row has, at most `octavo_rows_columns`.
+  int columns;
+  const OctavoValue *values;
+  /// The texts of all values (UTF-8), in one piece.
+  const char *texts;
+} OctavoRows;
+
+/// How many columns the table of `octavo_rows_offer` has.
+enum { octavo_rows_columns = 32 };
+
+/// Lets statements of a connection (a `sqlite3 *`) read the rows of `octavo_rows_run` as a table,
+/// `SELECT c0, c1 FROM octavo_rows(?)`: so one run of a statement writes all of them.
+int octavo_rows_offer(void *connection);
+
+/// Runs a prepared statement (a `sqlite3_stmt *`) that reads these rows through its only parameter. Returns SQLITE_DONE (101).
+int octavo_rows_run(void *statement, const OctavoRows *rows);
+
 /// Goes to the next row of a prepared statement: SQLITE_ROW (100) when there is one, SQLITE_DONE (101) when there is none.
 int octavo_statement_next(void *statement);
 

@@ -12,8 +12,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
-  /// Whether each column is looked at; all are when nil.
-  private var columns: [Bool]?
+  /// The row that was found last.
+  private var row = CSVScanner.Row()
+  /// Whether each column is looked at.
+  private var columns: [Bool]
   /// Whether rows are kept as they stood.
   private var keepsRows = true
 
@@ -35,6 +37,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     self.scanner = scanner
     if let lost {
       header = lost
+      columns = [Bool](repeating: true, count: lost.count)
       form = .table(
         header: lost.joined(separator: String(Unicode.Scalar(scanner.delimiter))), delimiter: scanner.delimiter,
         isUnquoted: isUnquoted)
@@ -43,6 +46,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     }
     let row = scanner.row(at: 0)
     header = row.fields.map { scanner.text(of: $0).trimmingCharacters(in: .whitespacesAndNewlines) }
+    columns = [Bool](repeating: true, count: header.count)
     form = .table(
       header: CSVReader.raw(0..<row.end, scanner), delimiter: scanner.delimiter, isUnquoted: isUnquoted)
     index = row.end
@@ -98,8 +102,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
       if scanner.bytes[index...].starts(with: FileLook.utf8Mark) { index += FileLook.utf8Mark.count }
       let start = index
       let startLine = line
-      let row = scanner.row(at: start, expecting: header.count)
-      if let rejected = reject(row, at: start) { return .rejected(rejected) }
+      scanner.scan(&row, at: start)
+      if row.suspect != nil || row.problem != nil, let rejected = reject(row, at: start) { return .rejected(rejected) }
       index = row.end
       line += row.lineCount
       if row.fields.allSatisfy(scanner.isBlank) { continue }
@@ -114,7 +118,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
         row.fields.count < header.count && row.end == scanner.bytes.count
         && scanner.bytes.last.map { $0 > 0x0D } ?? false
       let raw = keepsRows ? raw(start..<row.end) : ""
-      return .record(CSVRecord(line: startLine, raw: raw, fields: texts(of: row), isCutOff: isCutOff))
+      return .record(CSVRecord(line: startLine, raw: raw, fields: texts(), isCutOff: isCutOff))
     }
     return nil
   }
@@ -130,6 +134,17 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return rows
   }
 
+  /// About how many rows are left: as many as there are line breaks outside of quotes.
+  var expectedCount: Int {
+    var isQuoted = false
+    var count = scanner.bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0
+    for byte in scanner.bytes[index...] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: "\n"), !isQuoted { count += 1 }
+    }
+    return count
+  }
+
   /// The rows from here on as far as some columns go; the other fields are empty.
   /// - Parameter keepsRows: Whether the rows are kept as they stood in the file.
   func looking(at columns: some Sequence<Int>, keepsRows: Bool) -> CSVReader {
@@ -140,15 +155,15 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return reader
   }
 
-  /// As many texts as the header has names.
-  private func texts(of row: CSVScanner.Row) -> [String] {
-    var texts: [String] = []
-    texts.reserveCapacity(header.count)
-    for index in header.indices {
-      let isWanted = index < row.fields.count && columns?[index] != false
-      texts.append(isWanted ? scanner.text(of: row.fields[index]) : "")
+  /// The texts of the row, as many as the header has names.
+  private func texts() -> [String] {
+    [String](unsafeUninitializedCapacity: columns.count) { texts, count in
+      for index in columns.indices {
+        let isWanted = index < row.fields.count && columns[index]
+        texts.initializeElement(at: index, to: isWanted ? scanner.text(of: row.fields[index]) : "")
+      }
+      count = columns.count
     }
-    return texts
   }
 
   /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks like
@@ -177,11 +192,17 @@ package struct CSVReader: Sequence, IteratorProtocol {
   private func raw(_ range: Range<Int>) -> String { CSVReader.raw(range, scanner) }
 
   private static func raw(_ range: Range<Int>, _ scanner: CSVScanner) -> String {
-    var bytes = scanner.bytes[range].prefix(CSVReader.rawByteLimit)
-    while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let bytes = scanner.bytes
+    var end = Swift.min(range.upperBound, range.lowerBound + CSVReader.rawByteLimit)
+    while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    let row = bytes[range.lowerBound..<end]
     // As the fields are, so that one of them does not spoil the others.
-    return bytes.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
-      .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
+    guard CSVText.isUTF8(row) else {
+      return row.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
+        .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
+    }
+    return scanner.text(of: row.indices)
   }
 }

@@ -46,16 +46,27 @@ struct CSVScanner {
   private static let carriageReturn = UInt8(ascii: "\r")
 
   /// The row that starts at an index.
-  func row(at start: Int, expecting fieldCount: Int = 32) -> Row {
+  func row(at start: Int) -> Row {
     var row = Row()
-    row.fields.reserveCapacity(min(fieldCount, CSVScanner.storedFieldLimit))
+    scan(&row, at: start)
+    return row
+  }
+
+  /// Makes of a row, which keeps the room for its fields, the one that starts at an index.
+  func scan(_ row: inout Row, at start: Int) {
+    row.fields.removeAll(keepingCapacity: true)
+    (row.fieldCount, row.lineCount, row.problem, row.suspect, row.isIrregular) = (0, 0, nil, nil, false)
+    bytes.withUnsafeBufferPointer { scan(&row, at: start, of: $0) }
+  }
+
+  private func scan(_ row: inout Row, at start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
     var index = start
     while true {
       var field = Field(text: index..<index)
       if index < bytes.count, bytes[index] == CSVScanner.quote, !isUnquoted {
-        index = scanQuoted(from: index + 1, into: &field, of: &row)
+        index = scanQuoted(from: index + 1, of: bytes, into: &field, of: &row)
       } else {
-        index = fieldEnd(from: index)
+        index = fieldEnd(from: index, of: bytes)
         field.text = field.text.lowerBound..<index
       }
       if field.text.count > CSVScanner.fieldByteLimit, row.problem == nil {
@@ -71,11 +82,10 @@ struct CSVScanner {
       row.end = afterLineBreak(at: index)
       row.lineCount += 1
     }
-    return row
   }
 
   /// The index of the delimiter or line break that ends an unquoted text, or the end of the bytes.
-  private func fieldEnd(from start: Int) -> Int {
+  private func fieldEnd(from start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
@@ -85,11 +95,17 @@ struct CSVScanner {
     return index
   }
 
-  private func scanQuoted(from start: Int, into field: inout Field, of row: inout Row) -> Int {
+  private func scanQuoted(
+    from start: Int, of bytes: UnsafeBufferPointer<UInt8>, into field: inout Field, of row: inout Row
+  ) -> Int {
     var index = start
     var lineCount = 0
     while index < bytes.count {
       let byte = bytes[index]
+      if byte != CSVScanner.quote, byte > CSVScanner.carriageReturn {
+        index += 1
+        continue
+      }
       let next = index + 1 < bytes.count ? bytes[index + 1] : CSVScanner.lineFeed
       if byte == CSVScanner.lineFeed || (byte == CSVScanner.carriageReturn && next != CSVScanner.lineFeed) {
         lineCount += 1
@@ -108,7 +124,7 @@ struct CSVScanner {
       if next == delimiter || next == CSVScanner.lineFeed || next == CSVScanner.carriageReturn { return index + 1 }
       row.isIrregular = true
       if lineCount > 0, row.suspect == nil { row.suspect = start..<index }
-      let end = fieldEnd(from: index + 1)
+      let end = fieldEnd(from: index + 1, of: bytes)
       field.tail = index + 1..<end
       return end
     }
@@ -158,8 +174,18 @@ struct CSVScanner {
 
   /// The text of a field.
   func text(of field: Field) -> String {
+    if field.text.isEmpty, field.tail == nil { return "" }
+    if field.hasDoubledQuotes || field.tail != nil { return joinedText(of: field) }
+    return text(of: field.text)
+  }
+
+  /// The text that stands at a place.
+  func text(of place: Range<Int>) -> String {
+    bytes.withUnsafeBufferPointer { CSVText.decode(UnsafeBufferPointer(rebasing: $0[place])) }
+  }
+
+  private func joinedText(of field: Field) -> String {
     var text = bytes[field.text]
-    if text.isEmpty, field.tail == nil { return "" }
     if field.hasDoubledQuotes {
       var isSecond = false
       text =

@@ -3,11 +3,21 @@ internal import Foundation
 /// The character encodings that tables come in.
 enum CSVText {
   /// The text of a field: UTF-8, or Windows-1252 when it is not, as some services mix both in one file.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer(decode) }
+
+  /// The text of a field in its bytes.
+  static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    // Most are ASCII, which need not be looked at letter by letter.
+    if bytes.reduce(0, |) < 0x80 { return String(decoding: bytes, as: UTF8.self) }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(scalar(ofWindows1252: byte)) }
     return String(text)
+  }
+
+  /// Whether bytes are text as most files have it.
+  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 || String(validating: $0, as: UTF8.self) != nil }
   }
 
   /// A file's bytes as UTF-8 (or whatever a field may be), without its byte order mark and without NUL bytes.

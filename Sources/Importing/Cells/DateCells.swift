@@ -84,8 +84,8 @@ package struct DateCells {
     return (day ?? DateCells.named(cell)).map { .day($0) } ?? .unreadable
   }
 
-  /// `2024/05/11` or `2024-05-11`, as services write it; nil for any other form.
-  private static func plain(_ cell: String) -> Day? {
+  /// `2024/05/11` or `2024-05-11`, as services write it and as it means the same in every file; nil for any other form.
+  static func plain(_ cell: String) -> Day? {
     guard cell.utf8.count == 10 else { return nil }
     var numbers = (year: 0, month: 0, day: 0)
     for (place, byte) in cell.utf8.enumerated() {

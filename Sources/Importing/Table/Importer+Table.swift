@@ -13,9 +13,9 @@ extension Importer {
     Importer(
       name: name, summary: summary,
       recognises: { head, _ in ServiceTable<Column>.isOne(head: head) },
-      read: { (bytes, fileName, uids) throws(ImportError) in
+      open: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
-          return try ServiceTable<Column>(bytes).imported(as: name, uids: uids, book: book)
+          return try ServiceTable<Column>(bytes).records(as: name, of: fileName, uids: uids, book: book)
         } catch {
           throw .unreadable(file: fileName, error)
         }
@@ -26,34 +26,51 @@ extension Importer {
 extension ServiceTable {
   /// Every row as a book, or rejected.
   func imported(
-    as format: String, uids: UIDSource, book: Importer.RowReader<Column>
+    as format: String, uids: UIDSource, book: @escaping Importer.RowReader<Column>
   ) throws(ImportError.Reason) -> ImportedFile {
-    var records: [ImportRecord] = []
-    var rejected: [RejectedRow] = []
-    var shelves = ToldShelves()
-    var census = RowCensus()
-    for row in rows {
-      switch row {
-      case .rejected(let row):
-        try census.addRejected()
-        rejected.append(row)
-      case .record(let record):
-        var row = ServiceRow(record, of: self, uids: uids)
-        if record.isCutOff { row.warn(.cutOff) }
-        let made: Book
-        do throws(RejectedRow.Reason) { made = try book(&row) } catch {
-          try census.addRejected()
-          rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
-          continue
-        }
-        let number = made.identifiers.first { $0.scheme == Column.scheme }
-        if let warning = try census.add(made, number: number, line: record.line) { row.warn(warning) }
-        for (name, place) in row.shelved { shelves.add(made.uid, to: name, at: place) }
-        records.append(
-          ImportRecord(book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings))
-      }
+    do throws(ImportError) { return try records(as: format, of: "", uids: uids, book: book).whole() } catch {
+      guard case .unreadable(_, let reason) = error else { throw .empty }
+      throw reason
     }
-    return ImportedFile(
-      format: format, records: records, rejected: rejected, shelves: shelves.shelves(uids: uids), form: form)
+  }
+
+  /// Every row as a book, or rejected, one after the other.
+  func records(
+    as format: String, of fileName: String, uids: UIDSource, book: @escaping Importer.RowReader<Column>
+  ) -> TableRecords {
+    var rows = rows
+    return TableRecords(
+      format: format, fileName: fileName, form: form, expectedCount: rows.expectedCount, uids: uids
+    ) { (findings) throws(ImportError.Reason) in
+      while let row = rows.next() {
+        switch row {
+        case .rejected(let row):
+          try findings.census.addRejected()
+          findings.rejected.append(row)
+        case .record(let row):
+          if let record = try record(of: row, uids, &findings, book) { return record }
+        }
+      }
+      return nil
+    }
+  }
+
+  private func record(
+    of record: CSVRecord, _ uids: UIDSource, _ findings: inout TableRecords.Findings, _ book: Importer.RowReader<Column>
+  ) throws(ImportError.Reason) -> ImportRecord? {
+    var row = ServiceRow(record, of: self, uids: uids)
+    if record.isCutOff { row.warn(.cutOff) }
+    let made: Book
+    do throws(RejectedRow.Reason) { made = try book(&row) } catch {
+      try findings.census.addRejected()
+      findings.rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
+      return nil
+    }
+    let number = made.identifiers.first { $0.scheme == Column.scheme }
+    if let warning = try findings.census.add(made, number: number, line: record.line) { row.warn(warning) }
+    for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
+    return ImportRecord(
+      book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings,
+      isShelved: !row.shelved.isEmpty)
   }
 }

@@ -10,14 +10,17 @@ struct RowCensus {
   /// The most rows that one book has in a table of passages.
   static let mostPassagesOfBook = 10_000
 
-  private struct Name: Hashable {
-    let number: Identifier?
+  /// What is remembered of the rows of one book: little, as most tables have one row for each.
+  private struct Rows {
     let title: String
-    let author: String
+    let line: Int32
+    var count: Int32
   }
 
   private var count = 0
-  private var rows: [Name: (title: String, line: Int, count: Int)] = [:]
+  /// By their numbers in the catalogue of the service, and by title and author where there is none.
+  private var numbered: [String: Rows] = [:]
+  private var named: [String: Rows] = [:]
 
   /// Takes in a row that no book could be made of.
   mutating func addRejected() throws(ImportError.Reason) { try add() }
@@ -27,20 +30,32 @@ struct RowCensus {
   /// - Returns: What to tell the reader when another book of the table has the same number.
   mutating func add(_ book: Book, number: Identifier?, line: Int) throws(ImportError.Reason) -> ImportWarning? {
     try add()
-    let name = Name(
-      number: number, title: number == nil ? book.title : "",
-      author: number == nil ? book.contributors.first?.name ?? "" : "")
-    guard var known = rows[name] else {
-      rows[name] = (book.title, line, 1)
-      return nil
+    let rows = Rows(title: book.title, line: Int32(clamping: line), count: 1)
+    let known: Rows
+    if let number {
+      guard let held = RowCensus.note(rows, &numbered[number.value]) else { return nil }
+      known = held
+    } else {
+      guard let held = RowCensus.note(rows, &named["\(book.title)\n\(book.contributors.first?.name ?? "")"]) else {
+        return nil
+      }
+      known = held
     }
-    known.count += 1
     guard known.count <= RowCensus.mostRowsOfBook else {
       throw .tooManyRowsOfBook(known.title, limit: RowCensus.mostRowsOfBook)
     }
-    rows[name] = known
     guard let number, !RowCensus.mayBeOne(known.title, book.title) else { return nil }
-    return .sameNumber(number.value, title: book.title, other: known.title, otherLine: known.line)
+    return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))
+  }
+
+  /// The rows of a book with one more; nil when that is the first.
+  private static func note(_ first: Rows, _ held: inout Rows?) -> Rows? {
+    guard held != nil else {
+      held = first
+      return nil
+    }
+    held?.count += 1
+    return held
   }
 
   private mutating func add() throws(ImportError.Reason) {

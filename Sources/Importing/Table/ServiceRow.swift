@@ -80,7 +80,7 @@ struct ServiceRow<Column: ServiceColumn> {
 
   /// The day in a part of a cell.
   mutating func day(_ text: String, of column: Column) -> Day? {
-    switch table.dates.read(text) {
+    switch table.date(text) {
     case .absent: return nil
     case .day(let day): return day
     case .ambiguous(let year):

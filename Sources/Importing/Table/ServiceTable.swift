@@ -3,16 +3,14 @@ internal import ReadingModel
 
 /// A service's export as a table: its columns found by name, its rows, and how it writes dates.
 struct ServiceTable<Column: ServiceColumn> {
-  /// How the file writes dates.
-  let dates: DateCells
   /// The rows in the order of the file, read anew each time, so that they need no room.
-  let rows: AnySequence<CSVRow>
+  let rows: TableRows
   /// How they stand in it.
   let form: RowForm
   /// How many rows tell how dates are written.
   private static var learntRowCount: Int { 100_000 }
   private let places: ColumnPlaces<Column>
-  private let formats: [String: Book.Format]
+  private let learnt: LearntCells
 
   /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
@@ -29,10 +27,9 @@ struct ServiceTable<Column: ServiceColumn> {
     }
     var indices: [Column: Int] = [:]
     for column in Column.allCases { indices[column] = column.index(in: header) }
-    let learning = (Column.dateColumns + [Column.bindingColumn].compactMap(\.self)).compactMap { indices[$0] }
-    self.init(
-      AnySequence(reader.looking(at: indices.values, keepsRows: true)),
-      learningFrom: AnySequence(reader.looking(at: learning, keepsRows: false)), indices, reader.form)
+    self.init(TableRows(reader.looking(at: indices.values, keepsRows: true)), indices, reader.form) { dated in
+      TableRows(reader.looking(at: dated, keepsRows: false))
+    }
   }
 
   /// A table made of the members of an object of JSON, each with its place in the file and its text there.
@@ -42,30 +39,25 @@ struct ServiceTable<Column: ServiceColumn> {
       CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
     }
     self.init(
-      AnySequence(rows), learningFrom: AnySequence(rows),
-      Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)), .jsonMembers)
+      TableRows(rows), Dictionary(uniqueKeysWithValues: zip(columns, columns.indices)), .jsonMembers
+    ) { _ in TableRows(rows) }
   }
 
+  /// - Parameter learning: Gives the rows with nothing but some columns, to learn from.
   private init(
-    _ rows: AnySequence<CSVRow>, learningFrom known: AnySequence<CSVRow>, _ indices: [Column: Int], _ form: RowForm
+    _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, learning: @escaping ([Int]) -> TableRows
   ) {
     self.form = form
     self.rows = rows
     self.places = ColumnPlaces(indices)
     let dated = Column.dateColumns.compactMap { indices[$0] }
-    let binding = Column.bindingColumn.flatMap { indices[$0] }
-    // A library has few bindings, and each takes a while to make out; so do its dates, many of which are alike.
-    var formats: [String: Book.Format] = [:]
-    var dates: Set<String> = []
-    for case .record(let record) in known.prefix(ServiceTable.learntRowCount) {
-      if let binding {
-        let cell = record.fields[binding].singleSpaced
-        if formats[cell] == nil { formats[cell] = BindingCell.format(cell) }
+    learnt = LearntCells {
+      var dates: Set<String> = []
+      for case .record(let record) in learning(dated).prefix(ServiceTable.learntRowCount) {
+        for place in dated where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
       }
-      for place in dated where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
+      return dates
     }
-    self.formats = formats
-    self.dates = DateCells(learningFrom: dates.lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
   }
 
   /// Whether the beginning of a file is the beginning of such a table.
@@ -95,7 +87,12 @@ struct ServiceTable<Column: ServiceColumn> {
   }
 
   /// What the edition in a row is made of; nil when its binding does not tell.
-  func format(of record: CSVRecord) -> Book.Format? { Column.bindingColumn.flatMap { formats[cell($0, of: record)] } }
+  func format(of record: CSVRecord) -> Book.Format? {
+    Column.bindingColumn.flatMap { learnt.format(cell($0, of: record)) }
+  }
+
+  /// The day in a tidy cell.
+  func date(_ cell: String) -> DateCells.Reading { learnt.date(cell) }
 
   /// The cell of a row as it stands.
   func text(_ column: Column, of record: CSVRecord) -> String {

@@ -12,6 +12,9 @@ package struct ImportBatch {
     package fileprivate(set) var file: ImportedFile
   }
 
+  /// The table that alone was found, whose rows are still to be read; nil in any other batch.
+  package private(set) var table: TableRecords?
+
   /// A file that belongs to a known format and cannot be read.
   package struct Unreadable: Hashable, Sendable {
     /// Where it was found.
@@ -35,15 +38,19 @@ package struct ImportBatch {
   private let uids: UIDSource
   private let limits: WalkLimits
   private let report: (String) -> Void
+  private let isPassing: Bool
 
   /// A batch of nothing yet.
   /// - Parameters:
   ///   - chosen: The only format that is looked for; every known one when nil.
+  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file that
+  ///     is added.
   ///   - report: Is told the path of each file before it is looked at.
   package init(
     _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, limits: WalkLimits = WalkLimits(),
-    report: @escaping (String) -> Void = { _ in }
+    isPassing: Bool = false, report: @escaping (String) -> Void = { _ in }
   ) {
+    self.isPassing = isPassing
     self.registry = registry
     self.chosen = chosen
     self.uids = uids
@@ -61,6 +68,10 @@ package struct ImportBatch {
     }
     let importer =
       if let chosen { chosen } else { try registry.importer(recognising: ImportBatch.look(at: bytes), fileName: name) }
+    if isPassing, let table = try importer.open(bytes: bytes, fileName: name, uids: uids) {
+      self.table = table
+      return parts.append(Part(path: name, file: table.file(keeping: [])))
+    }
     let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
     parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
   }
@@ -72,6 +83,14 @@ package struct ImportBatch {
       return
     }
     throw .unreadable(file: name, .tooLarge(limitBytes: limits.namedFileBytes))
+  }
+
+  /// Takes the table, whose rows were read in the meantime, for what was found.
+  /// - Parameter records: Those of its records that are still wanted.
+  package mutating func finish(keeping records: [ImportRecord]) {
+    guard let table, !parts.isEmpty else { return }
+    parts[0].file = table.file(keeping: records)
+    self.table = nil
   }
 
   /// What a file tells together with what lies beside it.
@@ -108,6 +127,9 @@ package struct ImportBatch {
       }
     }
   }
+
+  /// About how many books there are.
+  package var expectedCount: Int { table?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
 
   /// How many rows the files have that were read.
   private var rowCount: Int { parts.reduce(0) { $0 + $1.file.rowCount } }

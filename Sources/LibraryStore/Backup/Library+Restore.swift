@@ -70,7 +70,7 @@ extension Library {
     try file.makeCopy(named: file.url.lastPathComponent) { draft in
       try fill(draft, from: source, now: now)
       // Its log is not to be taken for the new one's (SQLite, How To Corrupt §1.4).
-      for suffix in ["-wal", "-shm"] { try LibraryFile(URL(filePath: file.path + suffix)).remove() }
+      for suffix in ["-wal", "-shm", "-journal"] { try LibraryFile(URL(filePath: file.path + suffix)).remove() }
       return true
     }
     return backup
@@ -113,11 +113,11 @@ extension Library {
 }
 
 extension LibraryFile {
-  /// Copies the bytes of a damaged library and of its log into a folder.
+  /// Copies the bytes of a damaged library and of its log or journal into a folder.
   fileprivate func copyAsItIs(into folder: BackupFolder, now: Moment) throws -> Backup {
     let backup = Backup(of: self, .damaged, in: folder.url, at: now)
     try backup.file.makeFolder()
-    for suffix in ["", "-wal"] where LibraryFile.size(of: path + suffix) != nil {
+    for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
       let target = LibraryFile(URL(filePath: backup.file.path + suffix))
       guard
         try target.create({ draft in

@@ -16,6 +16,7 @@ extension Configuration {
       // GRDB has SQLite tell it of each column that a statement reads, for those who observe changes. Nobody does
       // here, and it is half of what preparing a statement takes.
       _ = try octavo_statements_unasked(db.handle)
+      _ = try octavo_rows_offer(db.handle)
       ReaderWall.name(LibraryReader.first, db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // What a row's savepoint would take back, and what is sorted, stays in memory: a file for it costs a large import

@@ -24,6 +24,8 @@ extension LibraryFile {
 
   /// How the file can be opened without changing anything.
   var accessForReading: LibraryAccess {
+    // What a journal holds has to be put back into the file first.
+    if LibraryFile.size(of: path + "-journal") ?? 0 > 0 { return .copied }
     guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .sealed }
     return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
   }
@@ -42,13 +44,14 @@ extension LibraryFile {
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// Copies the file and its log into a folder that only the reader may look into, and that is gone when the body ends.
+  /// Copies the file and its log or journal into a folder that only the reader may look into, and that is gone when the
+  /// body ends.
   func withPrivateCopy<Result>(_ body: (LibraryFile) throws -> Result) throws -> Result {
     let place = try PrivateFolder()
     defer { withExtendedLifetime(place) {} }
     let copy = LibraryFile(URL(filePath: place.path).appending(path: "library.sqlite"))
     do {
-      for suffix in ["", "-wal"] where LibraryFile.size(of: path + suffix) != nil {
+      for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
         // It comes with the permissions of the original, which may only be read.
         chmod(copy.path + suffix, 0o600)

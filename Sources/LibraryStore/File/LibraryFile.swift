@@ -141,6 +141,15 @@ package struct LibraryFile: Hashable, Sendable {
     return pread(descriptor, &page, page.count, 0) == page.count && page.allSatisfy { $0 == 0 }
   }
 
+  /// Whether the file is kept with a log: SQLite file format §1.3.3, offset 18.
+  var isLogged: Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var version: UInt8 = 0
+    return pread(descriptor, &version, 1, 18) == 1 && version == 2
+  }
+
   /// When the file was last changed; nil when there is none.
   var changedAtUnixSeconds: Int? {
     var status = stat()

@@ -20,11 +20,16 @@ final class ChangeRecorder {
   /// A copy of all its rows would take an import as much time and room again as the rows themselves. Nothing but the
   /// book and rows that go with it may be added: no picture.
   func adding(_ add: () throws -> BookID) rethrows -> BookID {
-    octavo_session_record(session, 0)
-    defer { octavo_session_record(session, 1) }
-    let id = try add()
+    let id = try unrecorded(add)
     added = added?.with(id) ?? AddedBooks(first: id.number, last: id.number, count: 1)
     return id
+  }
+
+  /// Writes rows of books that are told by their numbers, see ``adding(_:)``.
+  func unrecorded<Value>(_ body: () throws -> Value) rethrows -> Value {
+    octavo_session_record(session, 0)
+    defer { octavo_session_record(session, 1) }
+    return try body()
   }
 
   /// What happened so far; nil when every row is as it was.

@@ -5,16 +5,22 @@ internal import ReadingModel
 struct BookMatcher {
   private let db: Database
   private let known: KnownBooks?
-  private let passed: Set<Int64>
+  private let passed: () -> Set<Int64>
+  private let settle: () throws -> Void
 
   /// A matcher in one state of the library.
   /// - Parameters:
   ///   - known: All books of it; the indexes are asked when nil.
   ///   - passed: Books that are recognised by their uids alone.
-  init(_ db: Database, _ known: KnownBooks? = nil, passing passed: Set<Int64> = []) {
+  ///   - settle: Writes what waits to be written, before one of the known books is looked at.
+  init(
+    _ db: Database, _ known: KnownBooks? = nil, passing passed: @escaping () -> Set<Int64> = { [] },
+    settle: @escaping () throws -> Void = {}
+  ) {
     self.db = db
     self.known = known
     self.passed = passed
+    self.settle = settle
   }
 
   /// The book of the library that is the same, and by what it is known; nil when there is none.
@@ -26,9 +32,12 @@ struct BookMatcher {
     var ids: [Int64] = []
     if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
     var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
+    let passed = passed()
     if !passed.isEmpty { others.removeAll(where: passed.contains) }
     ids += others
-    guard !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
+    guard !ids.isEmpty else { return nil }
+    try settle()
+    guard let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
     return (BookID(ids[best.index]), best.match)
   }
 

@@ -6,17 +6,19 @@ struct BookMerger {
   /// The source that sample books have.
   static let seed = "seed"
 
-  /// Keeps the row that a book came from.
-  static let insertSQL = SQLText.insert(
-    into: "main.provenance",
-    ["bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId"])
-
+  /// What is kept of the row that a book came from.
+  static let originColumns = [
+    "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId",
+  ]
   private let db: Database
   private let rows: RowWriter
+  private let newBooks: NewBooks?
+  private let matcher: BookMatcher
   private let known: KnownBooks?
   private let source: String
   private let fileName: String
   private let now: Moment
+  private let day: String
   private let uids: UIDSource
   private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
@@ -34,6 +36,10 @@ struct BookMerger {
   ) throws {
     self.samples = samples
     rows = try RowWriter(db)
+    // Where a book may have to be merged again under other uids, each is written by itself.
+    let newBooks = known != nil && hasOwnUIDs ? try NewBooks(db, recorder) : nil
+    self.newBooks = newBooks
+    matcher = BookMatcher(db, known, passing: { samples?.passed ?? [] }, settle: { try newBooks?.write() })
     self.known = known
     self.hasOwnUIDs = hasOwnUIDs
     self.recorder = recorder
@@ -41,6 +47,7 @@ struct BookMerger {
     self.source = source
     self.fileName = fileName
     self.now = now
+    day = now.day.text
     self.uids = uids
   }
 
@@ -58,10 +65,12 @@ struct BookMerger {
     }
   }
 
+  /// Writes what waits to be written; has to come after the last book.
+  func finish() throws { try newBooks?.write() }
+
   /// The book that the library has, but for samples that give way to it.
   private func match(_ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
     while true {
-      let matcher = BookMatcher(db, known, passing: samples?.passed ?? [])
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
       guard let found, let samples, try samples.yields(found.id, found.match) else { return found }
     }
@@ -114,16 +123,18 @@ struct BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let matchKey = incoming.newBook == nil ? traits.matchKey : book.matchKey
-    func add() throws -> BookID {
-      let id = try BookRow.insert(book, matchKey: matchKey, rows)
-      known?.add(incoming.newBook == nil ? traits : book.matchTraits, id)
-      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told))
+    let traits = incoming.newBook == nil ? traits : book.matchTraits
+    func add(_ rows: RowWriter) throws -> BookID {
+      let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
+      known?.add(traits, id)
+      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told), rows)
       return id
     }
+    if let newBooks, NewBooks.canTake(book, rows) { return try newBooks.add(add) }
+    try finish()
     // A cover is a row of its own, which does not go with the book.
-    guard let recorder, book.cover == nil else { return try add() }
-    return try recorder.adding(add)
+    guard let recorder, book.cover == nil else { return try add(rows) }
+    return try recorder.adding { try add(rows) }
   }
 
   private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {
@@ -142,9 +153,10 @@ struct BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: Int) throws {
+  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: Int, _ rows: RowWriter? = nil) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
+    let rows = rows ?? self.rows
     try rows.insert(into: .provenance) { row in
       row.add(id.number)
       row.add(source)
@@ -152,7 +164,7 @@ struct BookMerger {
       row.add(incoming.line)
       row.add(incoming.raw)
       row.add(now.unixSeconds)
-      row.add(now.day.text)
+      row.add(day)
       row.add(fields)
       row.add(rows.reader)
     }

@@ -14,12 +14,16 @@ package struct IncomingBook: Hashable, Sendable {
   /// What is known of the properties of its page, of which those that the reader changed are taken; nil when it is no
   /// page of a vault.
   package let properties: PageProperties?
+  /// Whether a shelf of the file may name the book.
+  package let mayBeShelved: Bool
 
   /// A book and where it stood.
   package init(
-    book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil
+    book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
+    mayBeShelved: Bool = true
   ) {
     self.properties = properties
+    self.mayBeShelved = mayBeShelved
     self.book = book
     self.newBook = newBook
     self.line = line
@@ -28,7 +32,7 @@ package struct IncomingBook: Hashable, Sendable {
 }
 
 /// The books of one file that an import brings.
-package struct IncomingFile: Sendable {
+package struct IncomingFile {
   /// The name of the importer, kept with each book's row.
   package let source: String
   /// The name of the file, kept with each book's row.
@@ -45,8 +49,10 @@ package struct IncomingFile: Sendable {
   package var goals: [Goal] = []
   /// Budgets, of which those are added that the library does not have.
   package var budgets: [Budget] = []
-  /// The shelves of the file, which name its books by the uids they have there.
-  package var shelves: [Shelf] = []
+  /// The shelves of the file, which name its books by the uids they have there; asked for after its last book.
+  package var shelves: () -> [Shelf] = { [] }
+  /// Whether the report keeps what became of a book, asked right after it was merged; else it is only counted.
+  package var isReported: (MergeReport.Row) -> Bool = { _ in true }
 
   /// The books of a file.
   package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {

@@ -17,15 +17,21 @@ extension Library {
     _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
-    try write(isRehearsal: isRehearsal) { db, recorder in
-      try PageCache.large.set(db)
+    let bookCount = files.reduce(0) { $0 + $1.books.count }
+    let isMost = try read { try RowIndex.isMost(bookCount, $0) }
+    let isAnybodyListening = observer?.isListening() ?? false
+    var newBooks: [BookID] = []
+    return try write(isRehearsal: isRehearsal, isMost: isMost) { db, recorder in
+      // What is written with a journal comes in order and is not gone back to.
+      if !isMost { try PageCache.large.set(db) }
       return try yieldingSamples(of: seed, db) { samples in
-        try renewingIndexes(after: files.reduce(0) { $0 + $1.books.count }, db) { known in
+        try renewingIndexes(after: bookCount, db) { known in
           var done = 0
           return try files.map { file in
-            try merge(file, known, samples, recorder, db) {
+            try merge(file, known, samples, recorder, db) { row in
               done += 1
               progress(done)
+              if isAnybodyListening, row.outcome == .added { newBooks.append(row.bookID) }
             }
           }
         }
@@ -33,9 +39,8 @@ extension Library {
     } as: { reports in
       func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
       return "import \(name): \(sum(.added)) added, \(sum(.merged)) merged"
-    } telling: { reports, db in
-      LibraryEvent.all(
-        adding: try reports.flatMap(\.rows).filter { $0.outcome == .added }.map { try summary($0.bookID, db) })
+    } telling: { _, db in
+      LibraryEvent.all(adding: try newBooks.map { try summary($0, db) })
     }
   }
 
@@ -60,7 +65,7 @@ extension Library {
 
   private func merge(
     _ file: IncomingFile, _ known: KnownBooks?, _ samples: YieldingSamples?, _ recorder: ChangeRecorder?,
-    _ db: Database, progress: () -> Void
+    _ db: Database, progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
     // Fills what the library does not know.
     if let profile = file.profile {
@@ -73,35 +78,39 @@ extension Library {
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
       known: known, recorder: recorder, samples: samples)
     let yielded = samples?.titles.count ?? 0
-    let rows = try file.books.map { book in
+    var report = MergeReport()
+    var numbers: [UID: BookID] = [:]
+    while let book = try file.books.next() {
       let row = try merger.merge(book)
-      progress()
-      return row
+      report.add(row, isKept: file.isReported(row))
+      if book.mayBeShelved, numbers[book.book.uid] == nil { numbers[book.book.uid] = row.bookID }
+      progress(row)
     }
-    var report = MergeReport(rows: rows)
-    if !file.shelves.isEmpty {
-      report.hiddenShelves = try merge(file.shelves, of: zip(file.books, rows).map { ($0.book.uid, $1.bookID) }, db)
-    }
+    try merger.finish()
+    report.hiddenShelves = try merge(file.shelves(), of: numbers, db)
     report.samples = samples.map { Array($0.titles[yielded...]) } ?? []
     return report
   }
 
   /// Merges shelves, and names those that are private since.
-  private func merge(_ shelves: [Shelf], of books: [(UID, BookID)], _ db: Database) throws -> [String] {
-    let merger = ShelfMerger(db, books: Dictionary(books) { first, _ in first })
+  private func merge(_ shelves: [Shelf], of books: [UID: BookID], _ db: Database) throws -> [String] {
+    guard !shelves.isEmpty else { return [] }
+    let merger = ShelfMerger(db, books: books)
     return try shelves.filter { try merger.merge($0) }.map(\.name)
   }
 
   /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.
+  /// - Parameter hasOwnUIDs: See ``IncomingFile/hasOwnUIDs``.
   package func merge(
     _ books: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
     queries: [SavedQuery] = [], goals: [Goal] = [], budgets: [Budget] = [], shelves: [Shelf] = [],
-    isRehearsal: Bool = false,
+    hasOwnUIDs: Bool = false, isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> MergeReport {
     var file = IncomingFile(
       source: source, name: fileName, books: IncomingBooks(count: books.count) { books[$0] }, profile: profile)
-    (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
+    file.hasOwnUIDs = hasOwnUIDs
+    (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, { shelves })
     return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
       ?? MergeReport(rows: [])
   }

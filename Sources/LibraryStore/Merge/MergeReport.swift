@@ -32,13 +32,28 @@ package struct MergeReport: Hashable, Sendable {
     package var hiding: Hiding?
   }
 
-  /// The books.
-  package let rows: [Row]
+  /// The books of which the report was to keep what became of them.
+  package private(set) var rows: [Row] = []
   /// The titles of the sample books that gave way to some of them.
   package var samples: [String] = []
   /// The names of the shelves that are private since, because something of a private one came to them.
   package var hiddenShelves: [String] = []
+  private var counts: [Outcome: Int] = [:]
+
+  /// A report on no book yet.
+  init() {}
+
+  /// A report on books, all of which it keeps.
+  init(rows: [Row]) {
+    for row in rows { add(row, isKept: true) }
+  }
+
+  /// Counts a book, and keeps what became of it or not.
+  mutating func add(_ row: Row, isKept: Bool) {
+    counts[row.outcome, default: 0] += 1
+    if isKept { rows.append(row) }
+  }
 
   /// How many books had an outcome.
-  package func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }
+  package func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 }

@@ -9,7 +9,7 @@ enum BookRow {
     "priceCurrency", "visibility", "added", "coverId",
     "courseNames", "collegeNames",
   ]
-  static let insertSQL = SQLText.insert(into: "main.book", columns + ["isFavorite", "notes"])
+  static let insertedColumns = columns + ["isFavorite", "notes"]
   private static let updateSQL = SQLText.update("main.book", columns)
 
   /// Writes a new book with its readings.
@@ -66,7 +66,7 @@ enum BookRow {
   }
 
   private static func add(_ book: Book, matchKey: String, coverID: Int64?, to row: inout RowValues) {
-    row.add(book.uid.text)
+    row.add(book.uid)
     row.add(book.title)
     row.add(told: book.subtitle)
     row.add(book.byline)

@@ -122,11 +122,10 @@ enum EntryRow {
     return Dictionary(rows.map { ($0["uid"], ($0["id"], $0["sortDay"])) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static let columns = [
+  static let columns = [
     "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
     "isBaseline", "minutes", "text", "note", "visibility",
   ]
-  static let insertSQL = SQLText.insert(into: "main.entry", columns)
   private static let updateSQL = SQLText.update("main.entry", columns)
 
   private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ rows: RowWriter) throws -> Int64 {
@@ -155,7 +154,7 @@ enum EntryRow {
   }
 
   private static func add(_ entry: Entry, sortDay: Day?, readingID: Int64, to row: inout RowValues) {
-    row.add(entry.uid.text)
+    row.add(entry.uid)
     row.add(readingID)
     row.add(entry.kind.rawValue)
     row.add(told: entry.status?.rawValue)

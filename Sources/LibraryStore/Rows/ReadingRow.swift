@@ -13,9 +13,9 @@ enum ReadingRow {
     return [text, text + "~"]
   }
 
-  static let insertSQL = SQLText.insert(
-    into: "main.reading",
-    ["uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId"])
+  static let insertedColumns = [
+    "uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId",
+  ]
 
   /// Writes a new reading and its entries, in the order of the journal.
   @discardableResult
@@ -29,7 +29,7 @@ enum ReadingRow {
     var reading = reading
     if reading.entries.count > 1 { reading.entries = Entry.inJournalOrder(reading.entries) }
     let id = try rows.insert(into: .reading) { row in
-      row.add(reading.uid.text)
+      row.add(reading.uid)
       row.add(bookID.number)
       row.add(reading.status.rawValue)
       row.add(told: reading.started?.text)

@@ -13,14 +13,19 @@ enum RowIndex {
   /// How many rows are sorted into an index in the time that one takes to find its place.
   private static let rowsForOne = 3
 
+  /// Whether so many books are many, and the library has little beside them.
+  static func isMost(_ bookCount: Int, _ db: Database) throws -> Bool {
+    guard bookCount >= leastBookCount else { return false }
+    return bookCount > (try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0) / rowsForOne
+  }
+
   /// Runs the closure, which writes about so many books; where the library has little beside them, these indexes are
   /// made anew after it, sorted, instead of row by row, and the closure gets what is known of the books of the library
   /// to recognise them by. All of it is part of the transaction.
   static func renewed<Value>(
     after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
-    let held = try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0
-    guard bookCount >= leastBookCount, bookCount > held / rowsForOne else { return try body(nil) }
+    guard try isMost(bookCount, db) else { return try body(nil) }
     let known = try KnownBooks(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(

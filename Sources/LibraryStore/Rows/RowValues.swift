@@ -1,4 +1,5 @@
 internal import CSQLiteSession
+internal import ReadingModel
 
 /// The values of one row, in the order of a statement's parameters, with their texts behind each other: so they go to
 /// SQLite without a copy of each.
@@ -35,6 +36,14 @@ struct RowValues {
       texts.append(contentsOf: text.storable.utf8)
     }
     values.append(OctavoValue(kind: octavo_text, number: Int64(start), size: Int32(texts.count - start)))
+  }
+
+  /// Adds the text of a uid.
+  mutating func add(_ uid: UID) {
+    let start = texts.count
+    texts.append(contentsOf: repeatElement(0, count: UID.length))
+    texts.withUnsafeMutableBufferPointer { uid.write(to: UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+    values.append(OctavoValue(kind: octavo_text, number: Int64(start), size: Int32(UID.length)))
   }
 
   /// Adds a text; nothing when it is nil or empty, which tells nothing.

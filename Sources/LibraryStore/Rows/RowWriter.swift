@@ -6,32 +6,41 @@ final class RowWriter {
   enum Table: Int, CaseIterable {
     case book, contributor, series, identifier, bookTag, course, college, reading, entry, entryTag, provenance
 
-    fileprivate var sql: String {
+    fileprivate var inserted: (table: String, columns: [String]) {
       switch self {
-      case .book: BookRow.insertSQL
-      case .contributor: SQLText.insert(into: "main.contributor", ["bookId", "place", "name", "sortName", "role"])
-      case .series: SQLText.insert(into: "main.series", ["bookId", "place", "name", "position"])
-      case .identifier: SQLText.insert(into: "main.identifier", ["bookId", "place", "scheme", "value"])
-      case .bookTag: SQLText.insert(into: "main.bookTag", ["bookId", "place", "tag"])
-      case .course: SQLText.insert(into: "main.course", ["bookId", "place", "name"])
-      case .college: SQLText.insert(into: "main.college", ["bookId", "place", "name"])
-      case .reading: ReadingRow.insertSQL
-      case .entry: EntryRow.insertSQL
-      case .entryTag: SQLText.insert(into: "main.entryTag", ["entryId", "place", "tag"])
-      case .provenance: BookMerger.insertSQL
+      case .book: ("main.book", BookRow.insertedColumns)
+      case .contributor: ("main.contributor", ["bookId", "place", "name", "sortName", "role"])
+      case .series: ("main.series", ["bookId", "place", "name", "position"])
+      case .identifier: ("main.identifier", ["bookId", "place", "scheme", "value"])
+      case .bookTag: ("main.bookTag", ["bookId", "place", "tag"])
+      case .course: ("main.course", ["bookId", "place", "name"])
+      case .college: ("main.college", ["bookId", "place", "name"])
+      case .reading: ("main.reading", ReadingRow.insertedColumns)
+      case .entry: ("main.entry", EntryRow.columns)
+      case .entryTag: ("main.entryTag", ["entryId", "place", "tag"])
+      case .provenance: ("main.provenance", BookMerger.originColumns)
       }
     }
+
+    /// Whether its rows have a number by which others tell them.
+    fileprivate var isNumbered: Bool { self == .book || self == .reading || self == .entry }
   }
 
   let db: Database
   /// The number of the reader whose rows they are.
   let reader: Int64
   private var statements = [RowStatement?](repeating: nil, count: Table.allCases.count)
+  /// Rows that wait to be written together, and the newest number of each table that gives some.
+  private var batches: [RowBatch?]?
+  private var newestNumbers = [Int64?](repeating: nil, count: Table.allCases.count)
 
   /// A writer of rows within one transaction.
-  init(_ db: Database) throws {
+  /// - Parameter isGathering: Whether rows wait for ``writeGathered()``, before which nobody else may write rows into
+  ///   these tables, nor read what was written.
+  init(_ db: Database, isGathering: Bool = false) throws {
     self.db = db
     reader = try RowWriter.reader(db)
+    batches = isGathering ? [RowBatch?](repeating: nil, count: Table.allCases.count) : nil
   }
 
   /// The number of the reader whose rows a connection writes.
@@ -46,14 +55,46 @@ final class RowWriter {
   /// - Returns: Its number, in tables whose rows have one.
   @discardableResult
   func insert(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
+    if batches != nil { return try gather(into: table, fill) }
     let statement: RowStatement
     if let prepared = statements[table.rawValue] {
       statement = prepared
     } else {
-      statement = try RowStatement(db, table.sql)
+      statement = try RowStatement(db, SQLText.insert(into: table.inserted.table, table.inserted.columns))
       statements[table.rawValue] = statement
     }
     try statement.run(fill)
     return db.lastInsertedRowID
+  }
+
+  /// Writes the rows that were gathered, those first on which others hang.
+  func writeGathered() throws {
+    for batch in batches ?? [] { try batch?.write() }
+    for table in newestNumbers.indices { newestNumbers[table] = nil }
+  }
+
+  private func gather(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
+    let batch: RowBatch
+    if let prepared = batches?[table.rawValue] {
+      batch = prepared
+    } else {
+      let (name, columns) = table.inserted
+      batch = try RowBatch(db, into: name, (table.isNumbered ? ["id"] : []) + columns)
+      batches?[table.rawValue] = batch
+    }
+    guard table.isNumbered else {
+      batch.add(fill)
+      return 0
+    }
+    // As SQLite numbers rows.
+    let newest =
+      try newestNumbers[table.rawValue]
+      ?? Int64.fetchOne(db, sql: "SELECT max(id) FROM \(table.inserted.table)") ?? 0
+    newestNumbers[table.rawValue] = newest + 1
+    batch.add { row in
+      row.add(newest + 1)
+      fill(&row)
+    }
+    return newest + 1
   }
 }

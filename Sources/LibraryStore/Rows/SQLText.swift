@@ -8,6 +8,12 @@ enum SQLText {
     return "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))"
   }
 
+  /// `INSERT INTO table (…) SELECT c0, … FROM octavo_rows(?)`: writes all rows that are offered, see ``RowBatch``.
+  static func insertOffered(into table: String, _ columns: [String]) -> String {
+    let values = columns.indices.map { "c\($0)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) SELECT \(values) FROM octavo_rows(?)"
+  }
+
   /// `UPDATE table SET … = ?, … WHERE id = ?`.
   static func update(_ table: String, _ columns: [String]) -> String {
     "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"

@@ -71,7 +71,7 @@ struct ImportCommand: OctavoCommand {
     let chosen = try importer(named: words.format ?? from)
     let library = try library.open(session)
     let progress = ImportProgress(session.console)
-    let batch: ImportBatch
+    var batch: ImportBatch
     do {
       batch = try words.batch(by: chosen, uids: library.uidSource) { progress.show(reading: $0) }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
@@ -81,12 +81,8 @@ struct ImportCommand: OctavoCommand {
       progress.end()
       throw document(among: words.paths, session).map(InputError.documentToAdd) ?? error
     }
-    if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.recordCount) }
-    let merged = try library.merge(
-      batch.parts.map { IncomingFile($0, session.visibility) }, named: words.name, seed: session.program.seed,
-      isRehearsal: isRehearsal
-    ) { progress.show($0, of: batch.recordCount) }
-    progress.end()
+    if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
+    let merged = try merge(&batch, named: words.name, into: library, progress, session)
     let report = ImportReport(batch, merged, today: session.now.day, isRehearsal: isRehearsal)
     if output.isJSON {
       try session.console.printJSON(report.facts)
@@ -97,6 +93,24 @@ struct ImportCommand: OctavoCommand {
       session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
     }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
+  }
+
+  private func merge(
+    _ batch: inout ImportBatch, named name: String, into library: Library, _ progress: ImportProgress,
+    _ session: Session
+  ) throws -> [MergeReport] {
+    defer { progress.end() }
+    let count = batch.expectedCount
+    let (isComplete, today) = (showsRows || output.isJSON, session.now.day)
+    let passing = batch.table.map { table in
+      PassingTable(table, session.visibility) { isComplete || ImportReport.isTold($0, $1, today: today) }
+    }
+    let files = batch.parts.map { passing?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
+    let merged = try library.merge(
+      files, named: name, seed: session.program.seed, isRehearsal: isRehearsal
+    ) { progress.show($0, of: count) }
+    if let passing { batch.finish(keeping: passing.told) }
+    return merged
   }
 
   /// A file that is a book itself; EPUB, which Octavo's own records travel in, is told by its importer.
@@ -143,13 +157,13 @@ extension IncomingFile {
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
     (queries, goals, budgets) = (part.file.queries, part.file.goals, part.file.budgets)
-    shelves = part.file.shelves
+    shelves = { part.file.shelves }
   }
 }
 
 extension ImportBatch {
   /// How many books were found.
-  fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.records.count } }
+  fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.recordCount } }
 
   /// Why an import of nothing is no success.
   fileprivate func refusal(_ name: String) -> InputError {

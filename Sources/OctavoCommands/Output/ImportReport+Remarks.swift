@@ -9,6 +9,13 @@ extension ImportReport {
       + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
   }
 
+  /// Whether a report has more to say of a row than to count it.
+  static func isTold(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
+    if !record.warnings.isEmpty || row.isWeaklyMerged || !row.remarks.isEmpty { return true }
+    if record.dayAfter(today) != nil { return true }
+    return row.outcome == .added && record.book.readings.contains(where: \.isUntold)
+  }
+
   /// How many of the added books have a reading of which the file does not tell where it stands, by where it is shown
   /// to stand.
   static func untoldCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {

@@ -7,14 +7,17 @@ extension Book {
     var book = self
     if book.visibility == .public { book.visibility = visibility.books }
     for index in book.readings.indices {
-      if book.readings[index].visibility == .public { book.readings[index].visibility = visibility.readings }
-      book.readings[index].entries = book.readings[index].entries.map { entry in
-        var entry = entry
+      if book.readings[index].visibility == .public, visibility.readings != .public {
+        book.readings[index].visibility = visibility.readings
+      }
+      // Most stay as they are, and no list of entries is made anew for them.
+      for place in book.readings[index].entries.indices {
+        let entry = book.readings[index].entries[place]
         let isKept =
           entry.visibility == .private
           && DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords) == .public
-        if !isKept { entry.visibility = visibility.entries(entry.kind, hasWords: entry.hasWords) }
-        return entry
+        let assumed = isKept ? .private : visibility.entries(entry.kind, hasWords: entry.hasWords)
+        if entry.visibility != assumed { book.readings[index].entries[place].visibility = assumed }
       }
     }
     return book

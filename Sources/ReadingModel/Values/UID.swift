@@ -56,7 +56,8 @@ public struct UID: Hashable, Sendable {
     second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
   }
 
-  private static let length = 36
+  /// How many characters its text has.
+  package static let length = 36
   /// Where the digits of the second half begin.
   private static let middle = 19
   private static func isHyphen(_ place: Int) -> Bool { place == 8 || place == 13 || place == 18 || place == 23 }
@@ -64,18 +65,23 @@ public struct UID: Hashable, Sendable {
   /// The lower-case form with hyphens, 36 characters.
   public var text: String {
     String(unsafeUninitializedCapacity: UID.length) { characters in
-      var half = first
-      for place in 0..<UID.length {
-        if place == UID.middle { half = second }
-        if UID.isHyphen(place) {
-          characters[place] = UInt8(ascii: "-")
-          continue
-        }
-        let digit = UInt8(truncatingIfNeeded: half >> 60)
-        characters[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-        half <<= 4
-      }
+      write(to: characters)
       return UID.length
+    }
+  }
+
+  /// Writes the 36 characters of the ``text`` over the first that stand there.
+  package func write(to characters: UnsafeMutableBufferPointer<UInt8>) {
+    var half = first
+    for place in 0..<UID.length {
+      if place == UID.middle { half = second }
+      if UID.isHyphen(place) {
+        characters[place] = UInt8(ascii: "-")
+        continue
+      }
+      let digit = UInt8(truncatingIfNeeded: half >> 60)
+      characters[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      half <<= 4
     }
   }
 }

@@ -110,7 +110,7 @@ struct ReadOnlyTests {
 }
 
 /// A folder that is closed for writing: by its permissions, or, for those whom no permission stops, by a mount.
-private struct ClosedFolder {
+struct ClosedFolder {
   private let path: String
 
   static let canBeMade: Bool = {

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import LibraryStore
 import ReadingModel
@@ -23,17 +24,19 @@ struct LargeMergeTests {
     }
   }
 
-  @Test("leaves every index as it was, sound and whole; so does undoing it, and a rehearsal")
-  func indexes() throws {
+  @Test(
+    "leaves every index as it was, sound and whole; so does undoing it, and a rehearsal", arguments: [false, true])
+  func indexes(hasOwnUIDs: Bool) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let path = folder.library.path
       let before = try schema(path)
       let incoming = books(1_500, library.uidSource)
-      _ = try library.merge(incoming, source: "goodreads", fileName: "a.csv", isRehearsal: true)
+      _ = try library.merge(
+        incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs, isRehearsal: true)
       #expect(try schema(path) == before)
       #expect(try library.bookCount() == 0)
-      _ = try library.merge(incoming, source: "goodreads", fileName: "a.csv")
+      _ = try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
       #expect(try schema(path) == before)
       #expect(try library.bookCount() == 1_500)
       let sql = "SELECT count(*) FROM book INDEXED BY bookByTitle WHERE title = 'volume 7' COLLATE NOCASE"
@@ -49,15 +52,17 @@ struct LargeMergeTests {
     }
   }
 
-  @Test("that fails half-way leaves nothing of it behind, and every index")
-  func failing() throws {
+  @Test("that fails half-way leaves nothing of it behind, and every index", arguments: [false, true])
+  func failing(hasOwnUIDs: Bool) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let path = folder.library.path
       let before = try schema(path)
       var incoming = books(1_200, library.uidSource)
       incoming.append(IncomingBook(book: Book(uid: library.uidSource.next(), title: "")))
-      #expect(throws: LibraryError.self) { try library.merge(incoming, source: "goodreads", fileName: "a.csv") }
+      #expect(throws: LibraryError.self) {
+        try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
+      }
       #expect(try schema(path) == before)
       #expect(try library.bookCount() == 0)
     }
@@ -82,21 +87,54 @@ struct LargeMergeTests {
     try again(7) { ($0.title, $0.isbn) = ("Under another name", try ISBN("9780141439518")) }
     again(8) { $0.contributors = [Contributor(name: "Somebody else")] }
 
-    func outcomes(_ slice: Int) throws -> [String] {
+    func outcomes(_ slice: Int, hasOwnUIDs: Bool = false) throws -> [String] {
       let library = try Library.inMemory(now: .on("2025-08-10"))
       return try stride(from: 0, to: incoming.count, by: slice).flatMap { start in
         let some = Array(incoming[start..<min(start + slice, incoming.count)])
-        return try library.merge(some, source: "goodreads", fileName: "a.csv").rows.map {
+        return try library.merge(some, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs).rows.map {
           "\($0.bookID.number) \($0.outcome) \($0.title) \($0.match.map { "\($0)" } ?? "-")"
         }
       }
     }
     let atOnce = try outcomes(incoming.count)
     #expect(try outcomes(90) == atOnce)
+    #expect(try outcomes(incoming.count, hasOwnUIDs: true) == atOnce)
     #expect(
       atOnce.suffix(6) == [
         "4 merged Volume 1097 titleAndAuthor", "5 unchanged Volume 1096 identifier", "1101 added Volume 1095 -",
         "7 merged Volume 1094 titleAndAuthor", "7 merged Volume 1094 isbn", "1102 added Volume 1092 -",
       ])
+  }
+
+  @Test("gathers new books to the same rows as writing each by itself, covers, copies and marks of other readers too")
+  func gathering() throws {
+    func rows(hasOwnUIDs: Bool) throws -> Snapshot {
+      let library = try Library.inMemory(now: .on("2025-08-10"))
+      var incoming = books(1_600, .random(unixMilliseconds: 1)).map(\.book)
+      incoming[20].cover = Picture(mediaType: .png, bytes: Data([1, 2, 3]))
+      incoming[21].holding.copies = [BookCopy(uid: library.uidSource.next())]
+      incoming[22].series = [SeriesPlace(name: "Islands", position: "2")]
+      incoming[23].readings[0].entries[0].tags = ["sea"]
+      incoming[24].title = "Ends\0here"
+      incoming.append(incoming[3])
+      incoming[1_600].publisher = "Quay"
+      _ = try library.merge(
+        incoming.enumerated().map { IncomingBook(book: $1, line: $0 + 2, raw: "row \($0)") }, source: "goodreads",
+        fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
+      #expect(try library.faults() == [])
+      let snapshot = try library.snapshot()
+      _ = try library.undo()
+      #expect(try library.bookCount() == 0)
+      _ = try library.redo()
+      return snapshot
+    }
+    let (gathered, single) = (try rows(hasOwnUIDs: true), try rows(hasOwnUIDs: false))
+    #expect(gathered.books.count == 1_600)
+    #expect(gathered.books.map(\.title) == single.books.map(\.title))
+    #expect(gathered.books.map(\.readings.count) == single.books.map(\.readings.count))
+    #expect(gathered.books.map(\.holding.copies.count) == single.books.map(\.holding.copies.count))
+    #expect(gathered.books.map(\.cover) == single.books.map(\.cover))
+    #expect(gathered.books.map(\.publisher) == single.books.map(\.publisher))
+    #expect(gathered.books.map(\.series) == single.books.map(\.series))
   }
 }

@@ -1,0 +1,66 @@
+package import ReadingModel
+
+/// The rows of a table as records, each made when it is asked for, so that a large table needs little room.
+package final class TableRecords {
+  /// What is found beside the records.
+  struct Findings {
+    var rejected: [RejectedRow] = []
+    var shelves = ToldShelves()
+    var census = RowCensus()
+  }
+
+  /// The name of the importer that reads it.
+  package let format: String
+  /// About how many rows there are.
+  package let expectedCount: Int
+  /// How many records were made so far.
+  package private(set) var recordCount = 0
+  /// How the rows stand in the file.
+  package let form: RowForm
+  private let fileName: String
+  private let uids: UIDSource
+  private var findings = Findings()
+  private let make: (inout Findings) throws(ImportError.Reason) -> ImportRecord?
+
+  /// Records that the closure makes, one after the other.
+  init(
+    format: String, fileName: String, form: RowForm, expectedCount: Int, uids: UIDSource,
+    make: @escaping (inout Findings) throws(ImportError.Reason) -> ImportRecord?
+  ) {
+    self.format = format
+    self.fileName = fileName
+    self.form = form
+    self.expectedCount = expectedCount
+    self.uids = uids
+    self.make = make
+  }
+
+  /// The next record; nil after the last.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` when the rows cannot be what a reader has written.
+  package func next() throws(ImportError) -> ImportRecord? {
+    do throws(ImportError.Reason) {
+      guard let record = try make(&findings) else { return nil }
+      recordCount += 1
+      return record
+    } catch {
+      throw .unreadable(file: fileName, error)
+    }
+  }
+
+  /// The shelves of the rows so far.
+  package func shelves() -> [Shelf] { findings.shelves.shelves(uids: uids) }
+
+  /// The file that was read, with some of the records that were made.
+  package func file(keeping records: [ImportRecord], shelves: [Shelf] = []) -> ImportedFile {
+    ImportedFile(
+      format: format, records: records, recordCount: recordCount, rejected: findings.rejected, shelves: shelves,
+      form: form)
+  }
+
+  /// The file with all of its records.
+  func whole() throws(ImportError) -> ImportedFile {
+    var records: [ImportRecord] = []
+    while let record = try next() { records.append(record) }
+    return file(keeping: records, shelves: shelves())
+  }
+}

@@ -1,0 +1,42 @@
+internal import GRDB
+internal import ReadingModel
+
+/// New books of a large import, whose rows are gathered and written some hundreds of books at a time.
+final class NewBooks {
+  /// Enough that to begin and end costs little for each, and few enough that their rows are still at hand in the
+  /// processor's own memory when they are written.
+  private static let gatheredCount = 500
+
+  private let rows: RowWriter
+  private let recorder: ChangeRecorder?
+  private var waitingCount = 0
+
+  /// No books yet.
+  /// - Parameter recorder: Takes in the books, so that they are not recorded row by row.
+  init(_ db: Database, _ recorder: ChangeRecorder?) throws {
+    rows = try RowWriter(db, isGathering: true)
+    self.recorder = recorder
+  }
+
+  /// Whether all that is to be written of a new book can wait: a cover, copies and what other readers keep of a book
+  /// are written in other ways.
+  static func canTake(_ book: Book, _ rows: RowWriter) -> Bool {
+    book.cover == nil && book.holding.isEmpty && rows.isMarkInBook
+  }
+
+  /// Adds a book by the closure, which gets the writer of its rows.
+  func add(_ add: (RowWriter) throws -> BookID) throws -> BookID {
+    if waitingCount == NewBooks.gatheredCount { try write() }
+    waitingCount += 1
+    guard let recorder else { return try add(rows) }
+    return try recorder.adding { try add(rows) }
+  }
+
+  /// Writes those that wait.
+  func write() throws {
+    guard waitingCount > 0 else { return }
+    waitingCount = 0
+    guard let recorder else { return try rows.writeGathered() }
+    try recorder.unrecorded { try rows.writeGathered() }
+  }
+}
