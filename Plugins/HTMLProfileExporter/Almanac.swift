@@ -35,7 +35,13 @@ struct Almanac {
   }
 
   private static func years(of reading: Reading) -> Set<Int> {
-    var years = Set(reading.entries.compactMap { $0.day?.year })
+    var years: Set<Int> = []
+    var latest: Int?
+    for index in reading.entries.indices {
+      guard let year = reading.entries[index].day?.year, year != latest else { continue }
+      years.insert(year)
+      latest = year
+    }
     if let first = reading.started?.year, let last = reading.ended?.year, first <= last, last - first < longestSpanYears
     {
       years.formUnion(first...last)

@@ -40,13 +40,16 @@ struct JournalLine {
 
   /// What stands beside the words in small type: the place, how long, when, and the tags.
   private func margin(_ place: String?) -> [TemplateValue] {
-    var notes: [(sort: String, words: String?)] = [
-      ("place", place), ("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) }),
-      ("time", entry.time?.text),
-    ]
-    if entry.visibility == .private { notes.append(("private", "private")) }
-    notes += entry.tags.map(\.displayed).filter { !$0.isEmpty && $0 != JournalLine.chosenTag }.map { ("tag", $0) }
-    return notes.compactMap { sort, words in words.map { ["sort": .text(sort), "words": .text($0)] } }
+    var notes: [TemplateValue] = []
+    func add(_ sort: String, _ words: String?) {
+      if let words { notes.append(["sort": .text(sort), "words": .text(words)]) }
+    }
+    add("place", place)
+    add("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) })
+    add("time", entry.time?.text)
+    if entry.visibility == .private { add("private", "private") }
+    for tag in entry.tags.map(\.displayed) where !tag.isEmpty && tag != JournalLine.chosenTag { add("tag", tag) }
+    return notes
   }
 
   /// The place, with the share of the whole for a page reached.
@@ -62,6 +65,23 @@ struct JournalLine {
   private var bringsMarks: Bool {
     guard entry.kind == .quote else { return false }
     return Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
+  }
+}
+
+extension Site {
+  /// The quotes of readings that may be told, as lines; those of one year, or all. Of a journal, in which most entries
+  /// are none, only they are copied.
+  func quoteLines(of readings: [Reading], in shelved: ShelvedBook, year: Int? = nil) -> [JournalLine] {
+    var lines: [JournalLine] = []
+    for reading in readings {
+      let entries = fence.entries(of: reading)
+      for index in entries.indices where entries[index].kind == .quote {
+        guard year == nil || entries[index].day?.year == year else { continue }
+        let line = JournalLine(entry: entries[index], shelved: shelved)
+        if line.hasText { lines.append(line) }
+      }
+    }
+    return lines
   }
 }
 

@@ -4,15 +4,15 @@ internal import ReadingModel
 enum NewestFirst {
   /// The elements by day, newest first; those of one day stay in their order, those of unknown day come last.
   static func sorted<Element>(_ elements: [Element], by day: (Element) -> Day?) -> [Element] {
-    // Numbers are moved about, not elements, which may be large.
-    let days = elements.map(day)
-    return elements.indices.sorted { left, right in
-      switch (days[left], days[right]) {
-      case (let one?, let other?) where one != other: one > other
-      case (.some, nil): true
-      case (nil, .some): false
-      default: left < right
-      }
-    }.map { elements[$0] }
+    // One number for each, of the day and the place, is moved about: elements may be large, and there are very many.
+    let unknown = 1 << 30
+    return elements.indices.map { index in
+      (day(elements[index]).map { -order($0) } ?? unknown) << 32 | index
+    }.sorted().map { elements[$0 & 0xFFFF_FFFF] }
+  }
+
+  /// A number in the order of dates.
+  private static func order(_ day: Day) -> Int {
+    (day.year << 9) + ((day.month ?? 0) << 5) + (day.dayOfMonth ?? 0)
   }
 }

@@ -86,9 +86,12 @@ struct ProfilePage {
     var places: [Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (number, reading) in shelved.book.readings.enumerated() {
-        for (index, entry) in site.fence.entries(of: reading).enumerated()
-        where entry.kind != .status && entry.text != nil && entry.uid != large && isShown(entry) {
-          places.append(Place(day: entry.day, book: book, reading: number, entry: index))
+        let entries = site.fence.entries(of: reading)
+        for index in entries.indices
+        where entries[index].kind != .status && entries[index].text != nil && entries[index].uid != large
+          && isShown(entries[index])
+        {
+          places.append(Place(day: entries[index].day, book: book, reading: number, entry: index))
         }
       }
     }

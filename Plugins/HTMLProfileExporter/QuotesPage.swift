@@ -19,8 +19,7 @@ struct QuotesPage {
   /// All pages of a site; none when no quote was kept.
   static func all(of site: Site) -> [QuotesPage] {
     let kept: [Kept] = site.books.compactMap { shelved in
-      let lines = shelved.book.readings.flatMap(site.fence.entries).filter { $0.kind == .quote }
-        .map { JournalLine(entry: $0, shelved: shelved) }.filter(\.hasText)
+      let lines = site.quoteLines(of: shelved.book.readings, in: shelved)
       return lines.isEmpty ? nil : (shelved, lines)
     }
     var pages: [[Kept]] = []

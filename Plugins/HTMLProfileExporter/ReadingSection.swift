@@ -85,21 +85,29 @@ struct ReadingSection {
 
   /// The journal by date, and what of it is folded; entries of unknown day come under a heading of their own.
   private var days: (days: [TemplateValue], later: TemplateValue?) {
-    let groups = site.fence.entries(of: reading).map { JournalLine(entry: $0, shelved: shelved) }.chunked {
-      $0.entry.day == $1.entry.day
-    }
+    let entries = site.fence.entries(of: reading)
+    let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
+    var days: [TemplateValue] = []
     var shownYear: Int?
-    let days: [TemplateValue] = groups.map { lines in
-      let day = lines.first?.entry.day
-      defer { shownYear = day?.year ?? shownYear }
-      return [
+    // The first day that is folded, and whether there are words on it or after it.
+    var (start, hasLaterWords): (Int?, Bool) = (nil, false)
+    var rest = entries.indices
+    while let first = rest.first {
+      let day = entries[first].day
+      let run = rest.prefix { entries[$0].day == day }
+      rest = rest.dropFirst(run.count)
+      let lines = run.map { JournalLine(entry: entries[$0], shelved: shelved) }
+      if start == nil, fold < 100, run.contains(where: { (entries[$0].position?.percent ?? 0) > fold }) {
+        start = days.count
+      }
+      if start != nil, lines.contains(where: \.hasText) { hasLaterWords = true }
+      days.append([
         "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? "Day unknown"),
         "lines": .list(lines.map { .object($0.values(headingBase: 4)) }),
-      ]
+      ])
+      shownYear = day?.year ?? shownYear
     }
-    let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
-    let start = groups.firstIndex { $0.contains { fold < 100 && ($0.entry.position?.percent ?? 0) > fold } }
-    guard let start, groups[start...].contains(where: { $0.contains(where: \.hasText) }) else { return (days, nil) }
+    guard let start, hasLaterWords else { return (days, nil) }
     let count = days.count - start
     return (
       Array(days[..<start]),
@@ -113,20 +121,5 @@ struct ReadingSection {
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
     guard let words = day.wordsWithoutYear else { return day.timeMarkup }
     return isNewYear ? day.timeMarkup("\(words) <span class=\"year\">\(day.yearWords)</span>") : day.timeMarkup(words)
-  }
-}
-
-extension Array {
-  /// The elements in runs, within which neighbours belong together.
-  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [[Element]] {
-    var runs: [[Element]] = []
-    for element in self {
-      if let last = runs.last?.last, belong(last, element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
-    return runs
   }
 }

@@ -17,6 +17,13 @@ final class ShelvedBook: Equatable, Sendable {
   /// Where it stands.
   let standing: Standing
 
+  /// The title as it can be shown; never empty.
+  let title: String
+  /// The authors as they can be shown.
+  let byline: String
+  /// The language of the edition when it is a tag that HTML takes.
+  let language: TemplateValue
+
   private let isPart: Bool
 
   /// A book of the library; a part of the one file, or with files of its own.
@@ -25,6 +32,10 @@ final class ShelvedBook: Equatable, Sendable {
     self.isPart = isPart
     name = ShelvedBook.slug(of: book.title, otherwise: "book") + "-" + book.uid.text.suffix(8)
     standing = Standing(of: book)
+    let shownTitle = book.title.displayed
+    title = shownTitle.isEmpty ? "Untitled" : shownTitle
+    byline = book.byline.displayed
+    language = .optional(book.language.flatMap(LanguageTag.init)?.text)
   }
 
   /// One book is shelved once.
@@ -43,18 +54,6 @@ final class ShelvedBook: Equatable, Sendable {
   var jacket: [String: TemplateValue] {
     ["cover": isPart ? .absent : .text(coverPath), "plate": isPart ? .text(plate) : .absent]
   }
-
-  /// The title as it can be shown; never empty.
-  var title: String {
-    let title = book.title.displayed
-    return title.isEmpty ? "Untitled" : title
-  }
-
-  /// The authors as they can be shown.
-  var byline: String { book.byline.displayed }
-
-  /// The language of the edition when it is a tag that HTML takes.
-  var language: TemplateValue { .optional(book.language.flatMap(LanguageTag.init)?.text) }
 
   /// The newest day on which something happened to it; nil when none is known.
   var latestDay: Day? {

@@ -69,7 +69,10 @@ final class Site: Sendable {
     debuts = Debuts(input.snapshot)
     let readings = input.snapshot.books.lazy.flatMap(\.readings)
     let fence = fence
-    hasQuotes = readings.contains { fence.entries(of: $0).contains { $0.kind == .quote && $0.hasWords } }
+    hasQuotes = readings.contains { reading in
+      let entries = fence.entries(of: reading)
+      return entries.indices.contains { entries[$0].kind == .quote && entries[$0].hasWords }
+    }
     hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.tells($0, of: reading) } }
   }
 

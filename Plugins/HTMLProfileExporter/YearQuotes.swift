@@ -15,10 +15,7 @@ struct YearQuotes {
   /// The quotes of a year, in the order of the days.
   init(of year: Int, site: Site) {
     let lines = site.booksRead(in: year).flatMap { book in
-      book.readings.flatMap(site.fence.entries)
-        .filter { $0.kind == .quote && $0.day?.year == year }
-        .map { JournalLine(entry: $0, shelved: site.shelved(book)) }
-        .filter(\.hasText)
+      site.quoteLines(of: book.readings, in: site.shelved(book), year: year)
     }
     self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
     pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
@@ -28,20 +25,20 @@ struct YearQuotes {
   var pull: TemplateValue? { pullLine.map { YearQuotes.values($0, headingBase: 2) } }
 
   /// One quote of each book, one with a remark before one without; the large one is not said twice.
-  var chosen: [TemplateValue] {
+  var chosen: [TemplateValue] { chosenLines.map { YearQuotes.values($0, headingBase: 3) } }
+
+  private var chosenLines: [JournalLine] {
     let large = pullLine?.entry.uid
     let rest = lines.filter { $0.entry.uid != large }
     let byBook = Dictionary(grouping: rest, by: \.shelved.book.uid)
     let best = Set(
       byBook.values.compactMap { quotes in (quotes.first { $0.entry.note != nil } ?? quotes.first)?.entry.uid })
-    return rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most).map {
-      YearQuotes.values($0, headingBase: 3)
-    }
+    return Array(rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most))
   }
 
   /// How many there are beyond those shown.
   var note: String? {
-    let shown = chosen.count + (pullLine == nil ? 0 : 1)
+    let shown = chosenLines.count + (pullLine == nil ? 0 : 1)
     return shown < lines.count
       ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
   }

@@ -25,7 +25,9 @@ struct BookFileNames {
       let parts = path.lowercased().split(separator: "/")
       if parts.count == 2, parts[0] == "books" { taken.insert(String(parts[1].dropLast(3))) }
     }
-    for book in books.sorted(by: { $0.uid < $1.uid }) {
+    // Numbers are moved about, not books, which are large.
+    for index in books.indices.sorted(by: { books[$0].uid < books[$1].uid }) {
+      let book = books[index]
       var name = BookFileNames.base(of: book)
       if !taken.insert(name).inserted {
         // The front of a uid is its time, which books imported together share; the end is by chance.

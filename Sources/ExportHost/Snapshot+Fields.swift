@@ -14,7 +14,7 @@ extension Snapshot {
       add(book.holding.fieldCounts)
       for reading in book.readings {
         add(reading.fieldCounts)
-        for entry in reading.entries { journal.count(entry) }
+        for index in reading.entries.indices { journal.count(reading.entries[index]) }
       }
     }
     add(journal.fieldCounts)

@@ -21,27 +21,7 @@ package struct Disclosure: Sendable {
     /// The reader's words.
     package let words: String?
     /// The name by which it is remembered.
-    let key: String
-
-    /// Whether an export shows it that shows these fields.
-    func isShown(by fields: Set<Field>) -> Bool {
-      let any: Set<Field> =
-        switch kind {
-        // The reader's name stands in the title of any export.
-        case .profile: Set(Field.allCases)
-        case .picture: key == Thing.backgroundKey ? [.background] : [.profile]
-        case .shelf: [.shelves]
-        case .book: [.titles]
-        case .reading: [.statuses, .readingDays, .rereadings, .progress]
-        case .rating: [.ratings]
-        case .review: [.reviews]
-        case .thought: [.thoughts]
-        case .quote: [.quotes, .quoteNotes]
-        }
-      return !any.isDisjoint(with: fields)
-    }
-
-    fileprivate static let backgroundKey = "background"
+    let key: PublishedKey
   }
 
   /// What is public for the first time: book by book, each before what belongs to it.
@@ -52,42 +32,9 @@ package struct Disclosure: Sendable {
 
   /// What of a redacted snapshot leaves in an export that shows these fields, and the record does not know.
   package init(of snapshot: Snapshot, showing fields: Set<Field>, beyond record: PublishedRecord) {
-    things = Disclosure.things(in: snapshot).filter { $0.isShown(by: fields) && !record.keys.contains($0.key) }
-  }
-
-  /// All that a snapshot shows.
-  private static func things(in snapshot: Snapshot) -> [Thing] {
-    var things: [Thing] = []
-    if snapshot.profile != Profile() {
-      things.append(
-        Thing(
-          kind: .profile, title: snapshot.profile.name ?? "", day: nil, words: snapshot.profile.bio, key: "profile"))
-    }
-    for (picture, title, key) in [
-      (snapshot.profile.avatar, "of you", "avatar"),
-      (snapshot.profile.background, "for your first page", Thing.backgroundKey),
-    ] where picture != nil {
-      things.append(Thing(kind: .picture, title: title, day: nil, words: nil, key: key))
-    }
-    for shelf in snapshot.shelves {
-      things.append(Thing(kind: .shelf, title: shelf.name, day: nil, words: shelf.description, key: shelf.uid.text))
-    }
-    for book in snapshot.books {
-      func add(_ kind: Thing.Kind, _ key: String, _ day: Day? = nil, _ words: String? = nil) {
-        things.append(Thing(kind: kind, title: book.title, day: day, words: words, key: key))
-      }
-      add(.book, book.uid.text)
-      for reading in book.readings {
-        add(.reading, reading.uid.text, reading.ended ?? reading.started)
-        if reading.rating != nil { add(.rating, "\(reading.uid) rating", reading.ended) }
-        if let review = reading.review { add(.review, "\(reading.uid) review", reading.ended, review) }
-        for entry in reading.entries {
-          guard let words = entry.text ?? entry.note else { continue }
-          add(entry.kind == .quote ? .quote : .thought, entry.uid.text, entry.day, words)
-        }
-      }
-    }
-    return things
+    var news = News(showing: fields, beyond: record)
+    news.look(at: snapshot)
+    things = news.things
   }
 
   /// How much it is, in words: `2 books, 1 reading, 3 thoughts`.
@@ -98,5 +45,75 @@ package struct Disclosure: Sendable {
         count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind == .shelf ? "shelves" : kind.rawValue + "s")"
       }
     }.joined(separator: ", ")
+  }
+}
+
+/// The walk through a snapshot that finds what was never public: what is not new, as most of it, costs a look.
+private struct News {
+  typealias Kind = Disclosure.Thing.Kind
+
+  private(set) var things: [Disclosure.Thing] = []
+  private let fields: Set<Field>
+  private let kinds: Set<Kind>
+  private let record: PublishedRecord
+
+  init(showing fields: Set<Field>, beyond record: PublishedRecord) {
+    self.fields = fields
+    self.record = record
+    kinds = Set(Kind.allCases.filter { !$0.fields.isDisjoint(with: fields) })
+  }
+
+  mutating func look(at snapshot: Snapshot) {
+    let profile = snapshot.profile
+    if profile != Profile() {
+      add(.profile, PublishedKey(word: "profile"), profile.name ?? "", words: profile.bio)
+    }
+    if profile.avatar != nil, fields.contains(.profile) { add(.picture, PublishedKey(word: "avatar"), "of you") }
+    if profile.background != nil, fields.contains(.background) {
+      add(.picture, PublishedKey(word: "background"), "for your first page")
+    }
+    for shelf in snapshot.shelves { add(.shelf, PublishedKey(shelf.uid), shelf.name, words: shelf.description) }
+    for index in snapshot.books.indices { look(at: snapshot.books[index]) }
+  }
+
+  private mutating func look(at book: Book) {
+    add(.book, PublishedKey(book.uid), book.title)
+    for reading in book.readings {
+      add(.reading, PublishedKey(reading.uid), book.title, reading.ended ?? reading.started)
+      if reading.rating != nil { add(.rating, PublishedKey(reading.uid, "rating"), book.title, reading.ended) }
+      if let review = reading.review {
+        add(.review, PublishedKey(reading.uid, "review"), book.title, reading.ended, words: review)
+      }
+      for index in reading.entries.indices {
+        guard let words = reading.entries[index].text ?? reading.entries[index].note else { continue }
+        let kind = reading.entries[index].kind == .quote ? Kind.quote : .thought
+        add(kind, PublishedKey(reading.entries[index].uid), book.title, reading.entries[index].day, words: words)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: Kind, _ key: PublishedKey, _ title: String, _ day: @autoclosure () -> Day? = nil, words: String? = nil
+  ) {
+    guard kinds.contains(kind), !record.keys.contains(key) else { return }
+    things.append(Disclosure.Thing(kind: kind, title: title, day: day(), words: words, key: key))
+  }
+}
+
+extension Disclosure.Thing.Kind {
+  /// The fields of which an exporter shows at least one where it shows such a thing.
+  fileprivate var fields: Set<Field> {
+    switch self {
+    // The reader's name stands in the title of any export.
+    case .profile: Set(Field.allCases)
+    case .picture: [.profile, .background]
+    case .shelf: [.shelves]
+    case .book: [.titles]
+    case .reading: [.statuses, .readingDays, .rereadings, .progress]
+    case .rating: [.ratings]
+    case .review: [.reviews]
+    case .thought: [.thoughts]
+    case .quote: [.quotes, .quoteNotes]
+    }
   }
 }

@@ -9,22 +9,27 @@ package struct PublishedRecord: Sendable {
 
   private let path: String
   /// What was public.
-  private(set) var keys: Set<String>
+  private(set) var keys: Set<PublishedKey> = []
 
   /// The record at a place; empty when there is none, or one that cannot be read: then more is asked, never less.
   package init(at path: String) {
     self.path = path
-    let lines = (FileManager.default.contents(atPath: path) ?? Data()).split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
-    keys = lines.first == PublishedRecord.heading ? Set(lines.dropFirst()) : []
+    guard let bytes = FileManager.default.contents(atPath: path),
+      bytes.starts(with: Data((PublishedRecord.heading + "\n").utf8))
+    else { return }
+    bytes.withUnsafeBytes { bytes in
+      for line in bytes.bindMemory(to: UInt8.self).split(separator: UInt8(ascii: "\n")).dropFirst() {
+        keys.insert(PublishedKey(line: UnsafeBufferPointer(rebasing: line)))
+      }
+    }
   }
 
   /// Adds what became public, and writes the record when that is more than before.
   /// - Throws: ``ExportError`` when it cannot be written.
   package func remembering(_ disclosure: Disclosure) throws(ExportError) {
+    guard !disclosure.isEmpty else { return }
     let all = keys.union(disclosure.things.map(\.key))
-    guard all.count > keys.count else { return }
-    let text = ([PublishedRecord.heading] + all.sorted()).joined(separator: "\n") + "\n"
+    let text = ([PublishedRecord.heading] + all.map(\.line).sorted()).joined(separator: "\n") + "\n"
     do { try DiskFile.writePrivately(text, to: path) } catch { throw ExportError(path: path, reason: .noPermission) }
   }
 }
