@@ -64,8 +64,8 @@ privacy: prerequisites ## watch the system calls of the main commands: all for t
 disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
 	@scripts/proof.sh disk
 
-sanitize: prerequisites ## run all tests with AddressSanitizer, then with ThreadSanitizer (SANITIZE=address or thread for one)
-	@for kind in $(SANITIZE); do scripts/sanitize.sh $$kind || exit 1; done
+sanitize: prerequisites ## all tests with AddressSanitizer and ThreadSanitizer, suite by suite; goes on where it stopped (SANITIZE=thread)
+	@failed=0; for kind in $(SANITIZE); do scripts/sanitize.sh $$kind $(SUITES) || failed=1; done; exit $$failed
 
 docs: prerequisites ## make the documentation of the public API with DocC; a warning is an error (in .build/docs)
 	@scripts/docs.sh
