@@ -34,6 +34,8 @@ struct SourceAnswerTests {
     try FileManager.default.createDirectory(at: folder.appending(path: "mine"), withIntermediateDirectories: true)
     try Data(#"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run"}"#.utf8)
       .write(to: folder.appending(path: "mine/source.json"))
+    let command = folder.appending(path: "mine/run").path
+    #expect(FileManager.default.createFile(atPath: command, contents: nil, attributes: [.posixPermissions: 0o700]))
     let catalogue = ProgramCatalogue(
       .source, folder: folder, path: [], trusted: TrustedPrograms(folder.appending(path: "trusted.json")))
     return try #require(try catalogue.program(named: "mine"))
