@@ -29,6 +29,8 @@ extension Library {
     package let match: BookMatch?
     /// Whether a sample book that nobody has touched gave way to it.
     package let tookPlaceOfSample: Bool
+    /// The title of the document, when the book was recognised by a number and has neither that title nor that author.
+    package let strangeTitle: String?
   }
 
   /// Adds the books of documents in one transaction and as one deed: new ones come in, known ones are filled where they
@@ -43,9 +45,11 @@ extension Library {
     progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {
     try write(isRehearsal: isRehearsal) { db in
-      try yieldingSamples(of: seed, db) { samples in
+      var before: [String: ToldRows] = [:]
+      for format in Set(documents.map(\.format)) { before[format] = try ToldRows(db, source: format) }
+      return try yieldingSamples(of: seed, db) { samples in
         try documents.enumerated().map { index, document in
-          let added = try add(document, samples, db)
+          let added = try add(document, before[document.format], samples, db)
           progress(index + 1)
           return added
         }
@@ -61,14 +65,15 @@ extension Library {
   }
 
   private func add(
-    _ document: IncomingDocument, _ samples: YieldingSamples?, _ db: Database
+    _ document: IncomingDocument, _ before: ToldRows?, _ samples: YieldingSamples?, _ db: Database
   ) throws -> AddedDocument {
     let merger = try BookMerger(
-      db, source: document.format, fileName: document.fileName, now: now, uids: uids, samples: samples)
+      db, source: document.format, fileName: document.fileName, now: now, uids: uids, before: before,
+      samples: samples)
     let yielded = samples?.titles.count
     let row = try merger.merge(document.incoming)
     return AddedDocument(
       book: try summary(row.bookID, db), outcome: row.outcome, match: row.match,
-      tookPlaceOfSample: samples?.titles.count != yielded)
+      tookPlaceOfSample: samples?.titles.count != yielded, strangeTitle: row.strangeTitle)
   }
 }

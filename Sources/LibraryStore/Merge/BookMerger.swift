@@ -8,7 +8,7 @@ struct BookMerger {
 
   /// What is kept of the row that a book came from.
   static let originColumns = [
-    "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId",
+    "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "told",
   ]
   private let db: Database
   private let rows: RowWriter
@@ -23,17 +23,21 @@ struct BookMerger {
   private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
   private let samples: YieldingSamples?
+  private let before: ToldRows
 
   /// A merger for the books of one file; the uids are for what cannot keep its own.
   /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
   ///   for this import.
   /// - Parameter known: The books of the library, when very many are merged.
+  /// - Parameter before: What the imports before this one told; asked anew when nil.
   /// - Parameter recorder: Takes in the books that are new, so that they are not recorded row by row.
   /// - Parameter samples: Those that give way to the books; they are merged with like all others when nil.
   init(
     _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
-    known: KnownBooks? = nil, recorder: ChangeRecorder? = nil, samples: YieldingSamples? = nil
+    known: KnownBooks? = nil, before: ToldRows? = nil, recorder: ChangeRecorder? = nil,
+    samples: YieldingSamples? = nil
   ) throws {
+    self.before = try before ?? ToldRows(db, source: source)
     self.samples = samples
     rows = try RowWriter(db)
     // Where a book may have to be merged again under other uids, each is written by itself.
@@ -72,7 +76,8 @@ struct BookMerger {
   private func match(_ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
     while true {
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
-      guard let found, let samples, try samples.yields(found.id, found.match) else { return found }
+      guard let found else { return try before.book(ofRow: { traits.rowKey }).map { ($0, .row) } }
+      guard let samples, try samples.yields(found.id, found.match) else { return found }
     }
   }
 
@@ -84,30 +89,35 @@ struct BookMerger {
       return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
     }
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
-    var merged = held.merging(arrival?.book ?? book)
+    let book = arrival?.book ?? book
+    let told = try before.told(of: known.id)
+    let news = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
+    var merged = held.merging(news.book)
     let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
-    if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || book.isFavorite }
+    if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
     var page = PageOutcome()
     if let properties = incoming.properties, let arrival {
-      page = PageOutcome(taking: properties, of: book, into: &merged)
+      page = PageOutcome(taking: properties, of: incoming.book, into: &merged)
       page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
     }
-    let numbers = try entryNumbers(of: page.words)
-    guard merged != held else {
-      return MergeReport.Row(
-        line: incoming.line, bookID: known.id, title: held.title, outcome: .unchanged, match: known.match, page: page,
-        entryNumbers: numbers)
-    }
-    try BookRow.update(known.id, to: merged, over: held, db)
-    self.known?.add(merged.matchTraits, known.id)
+    var row = MergeReport.Row(
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: merged == held ? .unchanged : .merged,
+      match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), hiding: hiding)
+    row.tell(of: news, since: told, of: book, into: merged, over: held, isPage: arrival != nil)
+    guard row.outcome == .merged else { return row }
+    try write(merged, over: held, known.id)
+    let telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), from: held, to: merged)
+    try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)), telling)
+    return row
+  }
+
+  private func write(_ merged: Book, over held: Book, _ id: BookID) throws {
+    try BookRow.update(id, to: merged, over: held, db)
+    known?.add(merged.matchTraits, id)
     for reading in merged.readings {
-      try write(reading, over: held.readings.first { $0.uid == reading.uid }, known.id)
+      try write(reading, over: held.readings.first { $0.uid == reading.uid }, id)
     }
-    try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)))
-    return MergeReport.Row(
-      line: incoming.line, bookID: known.id, title: merged.title, outcome: .merged, match: known.match, page: page,
-      entryNumbers: numbers, hiding: hiding)
   }
 
   /// The numbers of the entries that something is to be said of.
@@ -123,11 +133,11 @@ struct BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let traits = incoming.newBook == nil ? traits : book.matchTraits
+    let (rowKey, traits) = (traits.rowKey, incoming.newBook == nil ? traits : book.matchTraits)
     func add(_ rows: RowWriter) throws -> BookID {
       let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
       known?.add(traits, id)
-      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told), rows)
+      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told), told.telling(key: rowKey), rows)
       return id
     }
     if let newBooks, NewBooks.canTake(book, rows) { return try newBooks.add(add) }
@@ -153,7 +163,10 @@ struct BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  func keepRow(of incoming: IncomingBook, _ id: BookID, took fields: Int, _ rows: RowWriter? = nil) throws {
+  /// Keeps a row, what the book has from it, and what is needed to know it again.
+  func keepRow(
+    of incoming: IncomingBook, _ id: BookID, took fields: Int, _ telling: Telling? = nil, _ rows: RowWriter? = nil
+  ) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
     let rows = rows ?? self.rows
@@ -167,6 +180,7 @@ struct BookMerger {
       row.add(day)
       row.add(fields)
       row.add(rows.reader)
+      row.add(told: telling?.text)
     }
   }
 

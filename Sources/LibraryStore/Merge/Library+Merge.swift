@@ -27,8 +27,10 @@ extension Library {
       return try yieldingSamples(of: seed, db) { samples in
         try renewingIndexes(after: bookCount, db) { known in
           var done = 0
+          var before: [String: ToldRows] = [:]
+          for source in Set(files.map(\.source)) { before[source] = try ToldRows(db, source: source) }
           return try files.map { file in
-            try merge(file, known, samples, recorder, db) { row in
+            try merge(file, known, before[file.source], samples, recorder, db) { row in
               done += 1
               progress(done)
               if isAnybodyListening, row.outcome == .added { newBooks.append(row.bookID) }
@@ -64,8 +66,8 @@ extension Library {
   }
 
   private func merge(
-    _ file: IncomingFile, _ known: KnownBooks?, _ samples: YieldingSamples?, _ recorder: ChangeRecorder?,
-    _ db: Database, progress: (MergeReport.Row) -> Void
+    _ file: IncomingFile, _ known: KnownBooks?, _ before: ToldRows?, _ samples: YieldingSamples?,
+    _ recorder: ChangeRecorder?, _ db: Database, progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
     // Fills what the library does not know.
     if let profile = file.profile {
@@ -76,7 +78,7 @@ extension Library {
     try BudgetRow.merge(file.budgets, db)
     let merger = try BookMerger(
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
-      known: known, recorder: recorder, samples: samples)
+      known: known, before: before, recorder: recorder, samples: samples)
     let yielded = samples?.titles.count ?? 0
     var report = MergeReport()
     var numbers: [UID: BookID] = [:]

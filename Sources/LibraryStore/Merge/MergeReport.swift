@@ -30,6 +30,13 @@ package struct MergeReport: Hashable, Sendable {
     package var entryNumbers: [UID: Int64] = [:]
     /// What is private since, because something private came to it; nil when there is nothing.
     package var hiding: Hiding?
+    /// What the file has otherwise than the library, which kept its own.
+    package var otherwise: [Otherwise] = []
+    /// How many readings and entries of it the reader removed since an earlier import, which stay away.
+    package var removedReadingCount = 0
+    package var removedEntryCount = 0
+    /// The title of the file, when the book was recognised by a number and has neither that title nor that author.
+    package var strangeTitle: String?
   }
 
   /// The books of which the report was to keep what became of them.
@@ -56,4 +63,17 @@ package struct MergeReport: Hashable, Sendable {
 
   /// How many books had an outcome.
   package func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
+}
+
+extension MergeReport.Row {
+  /// Notes what of a book was not taken, and what is odd about it.
+  /// - Parameter isPage: Whether it is a page of a vault, of which more is said elsewhere.
+  mutating func tell(
+    of news: News, since told: Told?, of book: Book, into merged: Book, over held: Book, isPage: Bool
+  ) {
+    (removedReadingCount, removedEntryCount) = (news.removedReadingCount, news.removedEntryCount)
+    if !isPage { otherwise = merged.otherwise(than: news, from: held, isToldBefore: told != nil) }
+    guard match == .identifier || match == .isbn, told?.hasTitle(of: book) != true else { return }
+    if BookMatch.areStrangers(book, held) { strangeTitle = book.title }
+  }
 }

@@ -44,6 +44,9 @@ struct DocumentReport {
     if added.match == .titleAndAuthor, added.outcome == .merged {
       lines.append("  recognised by title and author only")
     }
+    if let title = added.strangeTitle {
+      lines.append("  " + DisplayText.line(MergeReport.Row.remark(onStranger: title)))
+    }
     if added.outcome == .added, taken.incoming.incoming.book.pageCount == nil, let estimate = taken.document.estimate {
       lines.append("  \(estimate.words)")
     }
@@ -57,6 +60,9 @@ struct DocumentReport {
     if added.outcome == .merged {
       let how = added.match == .titleAndAuthor ? " (recognised by title and author only)" : ""
       lines.append("\(path): merged: \(BookLine(added.book).titleAndByline)\(how)")
+    }
+    if let title = added.strangeTitle {
+      lines.append("\(path): \(DisplayText.line(MergeReport.Row.remark(onStranger: title)))")
     }
     // What else they tell is counted, as nearly every one does.
     return lines + taken.document.remarks.filter { !$0.isLeftOut }.map { "\(path) \($0.description)" }

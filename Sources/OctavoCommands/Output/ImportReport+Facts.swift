@@ -56,12 +56,15 @@ extension ImportReport {
     let untold: Int
     /// The titles of the sample books that gave way to some of them.
     let samples: [String]
+    /// The names of the shelves that are private from now on.
+    let hiddenShelves: [String]
 
     init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
       path = part.path
       format = part.file.format
       isDryRun = report.isRehearsal
       samples = merged.samples
+      hiddenShelves = merged.hiddenShelves
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)
@@ -71,7 +74,7 @@ extension ImportReport {
       books = zip(part.file.records, merged.rows).map { record, row in
         RowFacts(
           line: record.line, title: row.title, outcome: row.outcome.rawValue, recognisedBy: row.match?.words,
-          warnings: report.remarks(on: record) + row.remarks)
+          warnings: report.remarks(on: record, row))
       }
     }
   }
@@ -100,6 +103,7 @@ extension BookMatch {
     case .identifier: "identifier"
     case .isbn: "isbn"
     case .titleAndAuthor: "title-and-author"
+    case .row: "row"
     }
   }
 }

@@ -32,7 +32,7 @@ struct ImportReport {
       lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
-    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + untoldLines + sampleLines
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + untoldLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -83,7 +83,7 @@ struct ImportReport {
     }
     var lines: [(line: Int, text: String)] = []
     for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record) + row.remarks
+      let remarks = remarks(on: record, row)
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isWeaklyMerged {

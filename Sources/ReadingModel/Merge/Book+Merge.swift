@@ -18,7 +18,8 @@ extension Book {
     merged.published = published ?? incoming.published
     merged.firstPublished = firstPublished ?? incoming.firstPublished
     merged.format = format ?? incoming.format
-    merged.pageCount = pageCount ?? incoming.pageCount
+    // What is heard has no pages, though its catalogue may count those of the printed one.
+    merged.pageCount = pageCount ?? (format == .audio ? nil : incoming.pageCount)
     merged.durationSeconds = durationSeconds ?? incoming.durationSeconds
     merged.language = language ?? incoming.language
     merged.tags = tags.mergingTags(incoming.tags)

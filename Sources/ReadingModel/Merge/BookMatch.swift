@@ -8,6 +8,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   case isbn
   /// Title and first author agree, and nothing says that they are two editions.
   case titleAndAuthor
+  /// The same row was imported into it before, under names that the reader has changed since.
+  case row
 
   /// What books are recognised by, so that a library need not be read whole to find one.
   package struct Traits: Hashable, Sendable {
@@ -81,6 +83,19 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {
     one == nil || other == nil || one == other
+  }
+}
+
+extension BookMatch {
+  /// Whether two books that one number is said to belong to have nothing else in common: no word of their titles, and
+  /// none of their authors' names.
+  package static func areStrangers(_ one: Book, _ other: Book) -> Bool {
+    func words(_ book: Book) -> (title: Set<String>, names: Set<String>) {
+      (Set(MatchText(book.title).words), Set(book.contributors.flatMap { MatchText($0.name).words }))
+    }
+    let (mine, theirs) = (words(one), words(other))
+    guard !mine.names.isEmpty, !theirs.names.isEmpty else { return false }
+    return mine.title.isDisjoint(with: theirs.title) && mine.names.isDisjoint(with: theirs.names)
   }
 }
 

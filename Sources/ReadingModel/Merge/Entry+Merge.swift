@@ -9,6 +9,10 @@ extension Entry {
     merged.text = text ?? incoming.text
     merged.note = note ?? incoming.note
     merged.tags = tags.mergingTags(incoming.tags)
+    if uid != incoming.uid, incoming.grew(from: self) {
+      (merged.position, merged.minutes) = (incoming.position, incoming.minutes ?? minutes)
+      if kind != .progress { merged.text = incoming.text }
+    }
     // What comes brings along that it is not for everyone.
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
@@ -40,10 +44,71 @@ extension Entry {
   private var isBare: Bool { position == nil && text == nil && note == nil }
 }
 
+extension Entry {
+  /// What tells a sitting apart from others: when and where it began.
+  fileprivate struct Start: Hashable {
+    let day: Day
+    let time: TimeOfDay
+    let unit: Position.Unit
+    let place: Int
+  }
+
+  /// When and where it began; nil when it is no sitting of which that is known.
+  fileprivate var start: Start? {
+    guard kind == .progress, minutes != nil, let day, let time, let position else { return nil }
+    return Start(day: day, time: time, unit: position.unit, place: position.from ?? position.to)
+  }
+
+  /// One end of a passage, or of a thought on one.
+  fileprivate struct End: Hashable {
+    let kind: Kind
+    let unit: Position.Unit
+    let place: Int
+    let isFirst: Bool
+  }
+
+  /// Where a passage, or a thought on one, begins and ends.
+  fileprivate var ends: [End] {
+    guard kind == .quote || kind == .thought, text != nil, let position else { return [] }
+    return [
+      End(kind: kind, unit: position.unit, place: position.from ?? position.to, isFirst: true),
+      End(kind: kind, unit: position.unit, place: position.to, isFirst: false),
+    ]
+  }
+
+  /// Whether both are one passage: marked at one minute in one place, or one of them the beginning or the end of the
+  /// other.
+  fileprivate func isSamePassage(as other: Entry) -> Bool {
+    guard let text, let otherText = other.text else { return false }
+    if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,
+      position?.to == other.position?.to
+    {
+      return true
+    }
+    return text != otherText && (text.begins(or: otherText) || otherText.begins(or: text))
+  }
+
+  /// Whether it is the earlier one when that had gone on.
+  fileprivate func grew(from earlier: Entry) -> Bool {
+    if let start, start == earlier.start, let position, let before = earlier.position {
+      return position.to >= before.to && minutes ?? 0 >= earlier.minutes ?? 0
+    }
+    guard let text, let before = earlier.text, text != before, !Set(ends).isDisjoint(with: earlier.ends) else {
+      return false
+    }
+    return before.begins(or: text)
+  }
+}
+
+extension String {
+  /// Whether the other text begins or ends with this one.
+  fileprivate func begins(or other: String) -> Bool { other.hasPrefix(self) || other.hasSuffix(self) }
+}
+
 extension [Entry] {
   /// The entries with the incoming ones that are not yet among them, in the order of the journal.
   func merging(_ incoming: [Entry]) -> [Entry] {
-    let pairs = pairs(with: incoming, fillsDays: true)
+    let pairs = pairs(with: incoming, ofOneReading: true)
     var merged = self
     for (arrival, held) in pairs { merged[held] = self[held].merging(incoming[arrival]) }
     guard pairs.count < incoming.count || merged.map(\.day) != map(\.day) else { return merged }
@@ -68,8 +133,9 @@ extension [Entry] {
   func hold(_ incoming: [Entry]) -> Bool { pairs(with: incoming).count == incoming.count }
 
   /// Which incoming entry is which of these, each at most once.
-  /// - Parameter fillsDays: Whether a change of status without its day is one that has it.
-  private func pairs(with incoming: [Entry], fillsDays: Bool = false) -> [Int: Int] {
+  /// - Parameter ofOneReading: Whether both are of one time through the book, so that what happens to it once on either
+  ///   side happened once, whatever day it is said to have been, and what has no day is what has one.
+  func pairs(with incoming: [Entry], ofOneReading: Bool = false) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
     let byUID = Dictionary(zip(map(\.uid), indices), uniquingKeysWith: { first, _ in first })
@@ -86,11 +152,45 @@ extension [Entry] {
     for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
       guard
         let held = indices.first(where: { free.contains($0) && self[$0].covers(entry) })
-          ?? indices.first(where: { fillsDays && free.contains($0) && self[$0].isDated(by: entry) })
+          ?? indices.first(where: { ofOneReading && free.contains($0) && self[$0].isDated(by: entry) })
       else { continue }
       pairs[arrival] = held
       free.remove(held)
     }
+    if !free.isEmpty, pairs.count < incoming.count {
+      pairGrown(incoming, &pairs, &free)
+      if ofOneReading { pairStatusesToldOnce(incoming, &pairs, &free) }
+    }
     return pairs
+  }
+
+  /// Pairs sittings that began at one time and place, and passages that grew.
+  private func pairGrown(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
+    var byStart: [Entry.Start: Int] = [:]
+    var byEnd: [Entry.End: [Int]] = [:]
+    for held in free.sorted(by: >) {
+      if let start = self[held].start { byStart[start] = held }
+      for end in self[held].ends { byEnd[end, default: []].append(held) }
+    }
+    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil {
+      let sitting = entry.start.flatMap { byStart[$0] }
+      let held = sitting ?? entry.ends.lazy.flatMap { byEnd[$0] ?? [] }.last { self[$0].isSamePassage(as: entry) }
+      guard let held, free.remove(held) != nil else { continue }
+      pairs[arrival] = held
+      if let start = self[held].start { byStart[start] = nil }
+      for end in self[held].ends { byEnd[end]?.removeAll { $0 == held } }
+    }
+  }
+
+  /// Pairs changes to a status that both sides tell once, whatever day they say.
+  private func pairStatusesToldOnce(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
+    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
+      let mine = indices.filter { self[$0].status == entry.status }
+      guard mine.count == 1, free.contains(mine[0]), incoming.count(where: { $0.status == entry.status }) == 1 else {
+        continue
+      }
+      pairs[arrival] = mine[0]
+      free.remove(mine[0])
+    }
   }
 }

@@ -91,7 +91,12 @@ extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
   /// status and last day, as far as both know it, else when it tells how an open one went on, or how one stood before
   /// it went on; otherwise it is a new one.
-  func merging(_ incoming: [Reading]) -> [Reading] {
+  func merging(_ incoming: [Reading]) -> [Reading] { pairs(with: incoming).joined }
+
+  /// By the uids of incoming readings that are readings of the library, the uids that these have.
+  func names(of incoming: [Reading]) -> [UID: UID] { pairs(with: incoming).names }
+
+  private func pairs(with incoming: [Reading]) -> ReadingPairs {
     var pairs = ReadingPairs(self, incoming)
     pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
     pairs.pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
@@ -111,7 +116,7 @@ extension [Reading] {
     pairs.pair(
       incoming.indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
-    return pairs.joined
+    return pairs
   }
 }
 
@@ -122,6 +127,8 @@ private struct ReadingPairs {
   private var merged: [Reading]
   private var free: Set<Int>
   private var arrivals: Set<Int>
+  /// By the uids of incoming readings that are one of the library, the uids that these have.
+  private(set) var names: [UID: UID] = [:]
 
   init(_ held: [Reading], _ incoming: [Reading]) {
     self.held = held
@@ -141,6 +148,7 @@ private struct ReadingPairs {
         let joined = held[place].merging(incoming[arrival])
         guard isRight(held[place], incoming[arrival], joined) else { continue }
         merged[place] = joined
+        names[incoming[arrival].uid] = held[place].uid
         free.remove(place)
         arrivals.remove(arrival)
         break

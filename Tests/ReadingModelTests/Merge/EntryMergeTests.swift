@@ -72,4 +72,53 @@ struct EntryMergeTests {
     #expect(try merged([start, end], [wanted, start]) == [wanted, start, end])
     #expect(try merged([start, end], [make.status(.reading, nil), end]) == [start, end])
   }
+
+  @Test("a sitting that began at the same minute and place is one, and goes on")
+  func sitting() throws {
+    var make = FixtureMaker()
+    func sitting(from: Int, to: Int, _ minutes: Int, _ text: String? = nil) throws -> Entry {
+      var entry = make.entry(.progress, try Day("2025-01-01"), text: text)
+      entry.time = try TimeOfDay("9:05")
+      entry.position = try Position(.page, from: from, to: to, total: 100)
+      entry.minutes = minutes
+      return entry
+    }
+    let held = try sitting(from: 10, to: 14, 20, "mine")
+    var expected = held
+    expected.position = try Position(.page, from: 10, to: 30, total: 100)
+    expected.minutes = 45
+    #expect(try merged([held], [sitting(from: 10, to: 30, 45)]) == [expected])
+    #expect(try merged([expected], [sitting(from: 10, to: 14, 20)]) == [expected], "an older file takes nothing back")
+    #expect(try merged([held], [sitting(from: 11, to: 30, 45)]).count == 2)
+  }
+
+  @Test("a passage that was marked further is one passage; another one in its place is not")
+  func grownPassage() throws {
+    var make = FixtureMaker()
+    func passage(_ text: String, _ from: Int, _ to: Int) throws -> Entry {
+      var entry = make.entry(.quote, try Day("2025-01-01"), text: text)
+      entry.position = try Position(.location, from: from, to: to)
+      return entry
+    }
+    let held = try passage("It is a truth universally", 10, 12)
+    let longer = try passage("It is a truth universally acknowledged", 10, 15)
+    var expected = held
+    (expected.text, expected.position) = (longer.text, longer.position)
+    #expect(try merged([held], [longer]) == [expected])
+    #expect(try merged([longer], [held]) == [longer])
+    #expect(try merged([held], [passage("Badly done!", 10, 12)]).count == 2)
+  }
+
+  @Test("a change of status that both sides tell once keeps the library's day")
+  func statusToldOnce() throws {
+    var make = FixtureMaker()
+    let (start, end) = (try make.status(.reading, "2025-01-05"), try make.status(.finished, "2025-02-01"))
+    #expect(
+      try merged([start, end], [make.status(.reading, "2025-01-01"), make.status(.finished, "2025-02-03")]) == [
+        start, end,
+      ])
+    let pause = try make.status(.paused, "2025-01-10")
+    let again = try make.status(.reading, "2025-01-20")
+    #expect(try merged([start, end], [start, pause, again, end]) == [start, pause, again, end])
+  }
 }

@@ -1,0 +1,54 @@
+internal import GRDB
+internal import ReadingModel
+
+/// What the imports before this one told, as it is kept with their rows.
+final class ToldRows {
+  private let db: Database
+  private let source: String
+  /// The newest row that was there before this import, whose own rows do not tell what was before.
+  private let last: Int64
+  /// By the keys of rows that were imported from the source before, the numbers of the books they came into.
+  private lazy var books = Result { try fetchBooks() }
+
+  /// What was told before an import from a source.
+  init(_ db: Database, source: String) throws {
+    self.db = db
+    self.source = source
+    last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM provenance")) ?? 0
+  }
+
+  /// What was told of a book; nil when nothing is known to be.
+  func told(of book: BookID) throws -> Told? {
+    guard last > 0 else { return nil }
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT told, source, importedAt FROM provenance
+          WHERE bookId = ? AND id <= ? AND told IS NOT NULL ORDER BY id
+          """), arguments: [book.number, last])
+    guard !rows.isEmpty else { return nil }
+    let newest = rows.last { $0["source"] == source }?["importedAt"] as Int64?
+    var told = Told()
+    for row in rows { told.add(row["told"], isNewest: row["source"] == source && row["importedAt"] == newest) }
+    return told
+  }
+
+  /// The book that such a row came into before, which has another name since; nil when there is none.
+  func book(ofRow key: () -> String) throws -> BookID? {
+    guard last > 0 else { return nil }
+    let books = try books.get()
+    return books.isEmpty ? nil : books[key()].map { BookID($0) }
+  }
+
+  private func fetchBooks() throws -> [String: Int64] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT substr(told, 1, ?) AS key, bookId FROM provenance
+        WHERE source = ? AND id <= ? AND told IS NOT NULL ORDER BY id
+        """, arguments: [Telling.keyLength, source, last])
+    var books: [String: Int64] = [:]
+    while let row = try rows.next() { books[row["key"]] = row["bookId"] }
+    return books
+  }
+}

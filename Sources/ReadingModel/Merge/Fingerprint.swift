@@ -1,0 +1,56 @@
+/// A number for what was told, which is the same for the same words in every run of the program and in every library
+/// (FNV-1a, 64 bits). The numbers are kept in libraries: how they are made never changes.
+struct Fingerprint {
+  /// How many bits of it are kept, where it has to tell what is of one book apart.
+  private static let keptBits: UInt64 = 30
+
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The number of what begins with a word for what it is.
+  init(of kind: Int) { add(kind) }
+
+  /// Adds a text, or that there is none.
+  mutating func add(_ text: String?) {
+    guard var text else { return add(byte: 0) }
+    add(byte: 1)
+    text.withUTF8 { bytes in
+      for byte in bytes { add(byte: byte) }
+    }
+    add(byte: 0xFF)
+  }
+
+  /// Adds a number, or that there is none.
+  mutating func add(_ number: Int?) {
+    guard let number else { return add(byte: 0) }
+    add(byte: 2)
+    for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  private mutating func add(byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  /// All of it.
+  var whole: UInt64 { state }
+
+  /// As much as is kept of it.
+  var short: UInt32 { UInt32(truncatingIfNeeded: (state ^ state >> Fingerprint.keptBits) & 0x3FFF_FFFF) }
+
+  /// The number of a uid, by which it is found again in its book.
+  static func of(_ uid: UID) -> UInt32 {
+    var print = Fingerprint(of: 0)
+    print.add(uid.text)
+    return print.short
+  }
+}
+
+extension [UInt32] {
+  /// The numbers, each different from those before it: what is told twice is two things.
+  var apart: [UInt32] {
+    guard count > 1 else { return self }
+    var counts: [UInt32: UInt32] = [:]
+    return map { number in
+      let count = counts[number, default: 0]
+      counts[number] = count + 1
+      return (number &+ count &* 0x9E37_79B1) & 0x3FFF_FFFF
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// What of an incoming book no earlier import told.
+///
+/// What was told before is what it became here, whatever the reader has made of it: it does not come a second time,
+/// does not fill what the reader emptied, and stays away where the reader removed it.
+package struct News: Sendable {
+  /// The book with what is new, and with the readings and entries that are here already as they are here.
+  package let book: Book
+  /// How many readings of it the reader removed since they were told.
+  package let removedReadingCount: Int
+  /// How many entries of the other readings.
+  package let removedEntryCount: Int
+  /// By the incoming readings' places, which reading of the library each of those is that were told before.
+  let targets: [UID?]
+
+  /// All of a book of which nothing was told before.
+  package init(allOf book: Book) {
+    self.book = book
+    (removedReadingCount, removedEntryCount) = (0, 0)
+    targets = book.readings.map { _ in nil }
+  }
+
+  /// What of a book is news.
+  /// - Parameters:
+  ///   - told: What earlier imports told of it.
+  ///   - held: The book as it is here.
+  ///   - isRowOfService: Whether the row has no uids of its own, and is always the same row of one account: then a
+  ///     reading that is not told any more and a new one in its place are one, told otherwise.
+  package init(of incoming: Book, since told: Told, for held: Book, isRowOfService: Bool) {
+    var finder = NewsFinder(told: told, held: held)
+    var book = incoming
+    book.keepFacts { !told.facts.contains($0) }
+    // Of those who are here, more may be told now.
+    book.contributors = incoming.contributors.filter { person in
+      book.contributors.contains(person)
+        || held.contributors.contains { $0.name == person.name && $0.role == person.role }
+    }
+    let prints = incoming.readings.fingerprints
+    targets = finder.targets(of: incoming.readings, prints, isRowOfService: isRowOfService)
+    var readings: [Reading] = []
+    for (place, reading) in incoming.readings.enumerated() {
+      let isTold = told.readings[prints[place]] != nil
+      if let news = finder.news(of: reading, in: targets[place], isTold: isTold) { readings.append(news) }
+    }
+    book.readings = readings
+    self.book = book
+    removedReadingCount = finder.removedReadingCount
+    removedEntryCount = finder.removedEntryCount
+  }
+}
+
+/// Finds what of the readings of a book is news.
+private struct NewsFinder {
+  private let told: Told
+  private let held: [Reading]
+  private let entriesHere: Set<UInt32>
+  private(set) var removedReadingCount = 0
+  private(set) var removedEntryCount = 0
+
+  init(told: Told, held book: Book) {
+    self.told = told
+    held = book.readings
+    entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).map { Fingerprint.of($0.uid) })
+  }
+
+  /// Which reading of the library each is, of those that are known to be one.
+  func targets(of incoming: [Reading], _ prints: [UInt32], isRowOfService: Bool) -> [UID?] {
+    let here = Dictionary(held.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
+    var free = Set(held.map(\.uid))
+    var targets = [UID?](repeating: nil, count: incoming.count)
+    func take(_ uid: UID, for place: Int) { if free.remove(uid) != nil { targets[place] = uid } }
+    for (place, reading) in incoming.enumerated() { take(reading.uid, for: place) }
+    for place in incoming.indices where targets[place] == nil {
+      if let one = told.readings[prints[place]]?.lazy.compactMap({ here[$0] }).first { take(one.uid, for: place) }
+    }
+    guard isRowOfService else { return targets }
+    let gone = Set(told.newest.keys).subtracting(prints)
+    let new = incoming.indices.filter { targets[$0] == nil && told.readings[prints[$0]] == nil }
+    if gone.count == 1, new.count == 1, let old = gone.first.flatMap({ told.newest[$0] }).flatMap({ here[$0] }),
+      old.status == incoming[new[0]].status || !old.status.isOver
+    {
+      take(old.uid, for: new[0])
+    }
+    return targets
+  }
+
+  /// What is new of a reading; nil when there is nothing, and the reader removed the rest.
+  mutating func news(of reading: Reading, in target: UID?, isTold: Bool) -> Reading? {
+    guard target != nil || isTold else { return reading }
+    var news = reading
+    news.keepFacts { !told.facts.contains($0) }
+    guard let target, let home = held.first(where: { $0.uid == target }) else {
+      news.entries = zip(reading.entries, reading.entries.fingerprints).filter { told.entries[$1] == nil }.map(\.0)
+      if news.entries.isEmpty, news.rating == nil, news.review == nil {
+        removedReadingCount += 1
+        return nil
+      }
+      return news
+    }
+    news.uid = target
+    news.entries = entries(of: reading, in: home)
+    return news
+  }
+
+  private mutating func entries(of reading: Reading, in home: Reading) -> [Entry] {
+    guard !told.entries.isEmpty else { return reading.entries }
+    var mine = Dictionary(home.entries.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
+    var entries: [Entry] = []
+    for (entry, print) in zip(reading.entries, reading.entries.fingerprints) {
+      guard let names = told.entries[print] else {
+        entries.append(entry)
+        continue
+      }
+      if let name = names.first(where: { mine[$0] != nil }), let known = mine.removeValue(forKey: name) {
+        entries.append(known)
+      } else if !names.contains(where: entriesHere.contains) {
+        removedEntryCount += 1
+      }
+    }
+    return entries
+  }
+}
+
+extension Book {
+  /// What the book, which is new here, tells in a row with that key.
+  package func telling(key: String) -> Telling {
+    var telling = Telling(key: key)
+    telling.facts.append(titleFact)
+    takeFacts { telling.facts.append($0) }
+    for (reading, print) in zip(readings, readings.fingerprints) {
+      telling.readings.append(Telling.Link(told: print, here: Fingerprint.of(reading.uid)))
+      for (entry, print) in zip(reading.entries, reading.entries.fingerprints) {
+        telling.entries.append(Telling.Link(told: print, here: Fingerprint.of(entry.uid)))
+      }
+    }
+    return telling
+  }
+
+  /// What the book tells that was not told before, and what of the merged book it became.
+  /// - Parameters:
+  ///   - news: What of it was merged.
+  ///   - held: The book of the library, as it was before.
+  package func telling(key: String, _ news: News, since told: Told, from held: Book, to merged: Book) -> Telling {
+    var telling = Telling(key: key)
+    if !told.facts.contains(titleFact) { telling.facts.append(titleFact) }
+    takeFacts { if !told.facts.contains($0) { telling.facts.append($0) } }
+    let names = held.readings.names(of: news.book.readings)
+    let homes = Dictionary(merged.readings.map { ($0.uid, $0) }) { first, _ in first }
+    for (place, print) in readings.fingerprints.enumerated() {
+      let reading = readings[place]
+      let uid = news.targets[place] ?? names[reading.uid] ?? reading.uid
+      guard let home = homes[uid] else {
+        // The reader removed it; that it was told is still to be known.
+        if let here = told.readings[print]?.last { telling.readings.append(Telling.Link(told: print, here: here)) }
+        continue
+      }
+      telling.readings.append(Telling.Link(told: print, here: Fingerprint.of(uid)))
+      let pairs = home.entries.pairs(with: reading.entries, ofOneReading: true)
+      for (index, print) in reading.entries.fingerprints.enumerated() where told.entries[print] == nil {
+        guard let known = pairs[index] else { continue }
+        telling.entries.append(Telling.Link(told: print, here: Fingerprint.of(home.entries[known].uid)))
+      }
+    }
+    return telling
+  }
+
+  private func takeFacts(_ take: (UInt32) -> Void) {
+    var copy = self
+    copy.keepFacts { fact in
+      take(fact)
+      return true
+    }
+    for var reading in readings {
+      reading.keepFacts { fact in
+        take(fact)
+        return true
+      }
+    }
+  }
+}

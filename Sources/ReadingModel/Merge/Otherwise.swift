@@ -1,0 +1,65 @@
+/// What a file has otherwise than the library, which kept its own.
+package struct Otherwise: Hashable, Sendable {
+  /// What it is.
+  package enum Matter: Hashable, Sendable {
+    /// A field of the book, its rating and its review among them.
+    case field(BookField)
+    /// The day on which a reading began.
+    case start
+    /// The day on which it ended.
+    case end
+  }
+
+  /// What it is.
+  package let matter: Matter
+  /// What the file has; nil when it is too long to be said in a line.
+  package let told: String?
+
+  /// What it is, and what the file has.
+  package init(matter: Matter, told: String?) {
+    self.matter = matter
+    self.told = told
+  }
+}
+
+extension Book {
+  /// What the file has otherwise than the merged book, of what it did not have so before.
+  ///
+  /// Two services seldom agree on an edition: what is of the edition is only told of when the file had something else
+  /// before.
+  /// - Parameters:
+  ///   - news: What of the file's book was merged.
+  ///   - held: The book of the library, as it was before.
+  package func otherwise(than news: News, from held: Book, isToldBefore: Bool) -> [Otherwise] {
+    var found: [Otherwise] = []
+    func look<Value: Equatable>(_ field: BookField, _ mine: Value?, _ theirs: Value?, _ text: (Value) -> String?) {
+      guard let mine, let theirs, mine != theirs else { return }
+      found.append(Otherwise(matter: .field(field), told: text(theirs)))
+    }
+    let told = news.book
+    if isToldBefore {
+      look(.isbn, isbn, told.isbn) { $0.digits }
+      look(.publisher, publisher, told.publisher) { $0 }
+      look(.published, published, told.published) { $0.text }
+      look(.format, format, told.format) { $0.rawValue }
+      look(.pages, pageCount, told.pageCount) { "\($0)" }
+    }
+    let names = held.readings.names(of: told.readings)
+    for theirs in told.readings {
+      guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }
+      if let day = Otherwise.day(mine.started, theirs.started) { found.append(Otherwise(matter: .start, told: day)) }
+      if let day = Otherwise.day(mine.ended, theirs.ended) { found.append(Otherwise(matter: .end, told: day)) }
+      look(.rating, mine.rating, theirs.rating) { $0.text }
+      look(.review, mine.review, theirs.review) { _ in nil }
+    }
+    return found
+  }
+}
+
+extension Otherwise {
+  /// The other day, when both cannot be one that is known more exactly on one side.
+  fileprivate static func day(_ mine: Day?, _ theirs: Day?) -> String? {
+    guard let mine, let theirs, mine.latest < theirs.earliest || theirs.latest < mine.earliest else { return nil }
+    return theirs.text
+  }
+}

@@ -1,0 +1,90 @@
+import Fixtures
+import ReadingModel
+import Testing
+
+@Suite("What of a file is news")
+struct NewsTests {
+  /// What an import of the book into an empty library leaves behind.
+  private func told(_ book: Book) -> Told {
+    var told = Told()
+    told.add(book.telling(key: book.matchTraits.rowKey).text, isNewest: true)
+    return told
+  }
+
+  private func emma(_ make: inout FixtureMaker) throws -> Book {
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    (book.publisher, book.tags, book.isFavorite) = ("Penguin", ["regency"], true)
+    book.readings = [
+      make.reading([
+        try make.status(.reading, "2025-01-01"), make.entry(.quote, try Day("2025-01-02"), text: "Badly done!"),
+        try make.status(.finished, "2025-02-01"),
+      ])
+    ]
+    (book.readings[0].rating, book.readings[0].review) = (try Rating("4"), "Good.")
+    return book
+  }
+
+  @Test("of a book that was told before is nothing")
+  func nothing() throws {
+    for held in try Snapshot.everything().books {
+      let news = News(of: held, since: told(held), for: held, isRowOfService: false)
+      #expect(held.merging(news.book) == held)
+      #expect(news.removedReadingCount + news.removedEntryCount == 0)
+    }
+  }
+
+  @Test("does not fill again what the reader emptied")
+  func emptied() throws {
+    var make = FixtureMaker()
+    let book = try emma(&make)
+    var held = book
+    (held.publisher, held.pageCount, held.tags, held.isFavorite) = (nil, nil, [], false)
+    held.contributors = [Contributor(name: "J. Austen the Younger")]
+    (held.readings[0].rating, held.readings[0].review) = (nil, nil)
+    #expect(held.merging(News(of: book, since: told(book), for: held, isRowOfService: false).book) == held)
+    var other = book
+    other.publisher = "Dover"
+    #expect(
+      held.merging(News(of: other, since: told(book), for: held, isRowOfService: false).book).publisher == "Dover")
+  }
+
+  @Test("leaves away what the reader removed, and counts it")
+  func removed() throws {
+    var make = FixtureMaker()
+    let book = try emma(&make)
+    var held = book
+    held.readings[0].entries.remove(at: 1)
+    var news = News(of: book, since: told(book), for: held, isRowOfService: false)
+    #expect(news.removedEntryCount == 1 && held.merging(news.book) == held)
+    held.readings = []
+    news = News(of: book, since: told(book), for: held, isRowOfService: false)
+    #expect(news.removedReadingCount == 1 && held.merging(news.book) == held)
+  }
+
+  @Test("knows a reading whose day was corrected on either side")
+  func day() throws {
+    var make = FixtureMaker()
+    let book = try emma(&make)
+    var held = book
+    held.readings[0].entries[2].day = try Day("2025-02-03")
+    #expect(held.merging(News(of: book, since: told(book), for: held, isRowOfService: false).book) == held)
+    var changed = book
+    changed.readings = [make.reading([try make.status(.finished, "2025-01-30")])]
+    let news = News(of: changed, since: told(book), for: book, isRowOfService: true)
+    #expect(book.merging(news.book) == book)
+    #expect(
+      book.merging(news.book).otherwise(than: news, from: book, isToldBefore: true)
+        == [Otherwise(matter: .end, told: "2025-01-30")])
+    let stranger = News(of: changed, since: told(book), for: book, isRowOfService: false)
+    #expect(book.merging(stranger.book).readings.count == 2, "another library may have read it another time")
+  }
+
+  @Test("two books with one number, and nothing else in common, are strangers")
+  func strangers() {
+    var make = FixtureMaker()
+    let emma = make.book("Emma", by: "Jane Austen", pages: nil)
+    #expect(BookMatch.areStrangers(emma, make.book("Dune", by: "Frank Herbert", pages: nil)))
+    #expect(!BookMatch.areStrangers(emma, make.book("Persuasion", by: "Austen, Jane", pages: nil)))
+    #expect(!BookMatch.areStrangers(emma, make.book("Emma, annotated", by: "D. Shapard", pages: nil)))
+  }
+}
