@@ -18,10 +18,10 @@ struct BookJacket {
   let item: ManifestItem
 
   /// The jacket of a chapter's book.
-  init(of chapter: Chapter) {
+  init(of chapter: Chapter) throws {
     var mediaType = Picture.MediaType.svg
-    if let cover = chapter.book.cover, BookJacket.isSound(cover) {
-      source = .picture(cover.bytes)
+    if let cover = chapter.book.cover, let bytes = try BookJacket.soundBytes(of: cover) {
+      source = .picture(bytes)
       mediaType = cover.mediaType
     } else {
       source = .drawing(JacketDrawing(of: chapter.book).values)
@@ -31,11 +31,10 @@ struct BookJacket {
       mediaType: mediaType.rawValue)
   }
 
-  /// Whether a reading system can show the picture, and nothing in it runs or is fetched.
-  private static func isSound(_ picture: Picture) -> Bool {
-    switch picture.mediaType {
-    case .svg: SVGCheck.accepts(picture.bytes)
-    default: RasterCheck.accepts(picture)
-    }
+  /// The bytes of a picture that a reading system can show, and in which nothing runs or is fetched; nil for others.
+  private static func soundBytes(of picture: Picture) throws -> Data? {
+    let bytes = try picture.bytes
+    let isSound = picture.mediaType == .svg ? SVGCheck.accepts(bytes) : RasterCheck.accepts(bytes, picture.mediaType)
+    return isSound ? bytes : nil
   }
 }

@@ -12,9 +12,11 @@ struct CoverColour {
   private static let marks = ["fill=\"#", "fill='#", "fill:#", "fill: #", "stop-color=\"#"].map { Array($0.utf8) }
 
   /// The colour of a cover; nil when it is a photograph, or drawn on paper alone.
-  init?(of cover: Picture?) {
-    guard let cover, cover.mediaType == .svg, SVGCheck.accepts(cover.bytes) else { return nil }
-    let bytes = Array(cover.bytes)
+  init?(of cover: Picture?) throws {
+    guard let cover, cover.mediaType == .svg else { return nil }
+    let file = try cover.bytes
+    guard SVGCheck.accepts(file) else { return nil }
+    let bytes = Array(file)
     let colours = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "#") }
       .compactMap { CoverColour(at: $0, in: bytes) }
     guard let first = colours.first(where: { $0.lightness < CoverColour.lightest }) else { return nil }

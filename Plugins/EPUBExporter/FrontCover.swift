@@ -27,36 +27,40 @@ struct FrontCover {
 
   /// The values of the drawing, in units of a page of 1600 by 2400.
   var values: TemplateValue {
-    let title = publication.year == nil ? TextFit.lines(publication.printedTitle, width: 7.4, lineCount: 3) : []
-    let titleLines = title.enumerated().map { index, line -> TemplateValue in
-      ["text": .text(line), "y": .number(500 + index * 190)]
+    get throws {
+      let title = publication.year == nil ? TextFit.lines(publication.printedTitle, width: 7.4, lineCount: 3) : []
+      let titleLines = title.enumerated().map { index, line -> TemplateValue in
+        ["text": .text(line), "y": .number(500 + index * 190)]
+      }
+      return [
+        "name": .text(publication.title), "paper": .text(Palette.paper), "ink": .text(Palette.ink),
+        "kind": .optional(publication.kind), "year": .optional(publication.year.map(String.init)),
+        "titleLines": .list(titleLines), "reader": .optional(publication.reader.map { TextFit.cut($0, width: 24) }),
+        "spines": .list(try spines), "floor": .number(FrontCover.floor),
+      ]
     }
-    return [
-      "name": .text(publication.title), "paper": .text(Palette.paper), "ink": .text(Palette.ink),
-      "kind": .optional(publication.kind), "year": .optional(publication.year.map(String.init)),
-      "titleLines": .list(titleLines), "reader": .optional(publication.reader.map { TextFit.cut($0, width: 24) }),
-      "spines": .list(spines), "floor": .number(FrontCover.floor),
-    ]
   }
 
   /// The books from the bottom up, in the order in which they were read.
   private var spines: [TemplateValue] {
-    let books = publication.chapters.prefix(FrontCover.mostBooks).map(\.book)
-    let room = FrontCover.floor - FrontCover.highest - (publication.year == nil ? 150 : 0)
-    let wanted = books.map { min(150, max(44, 40 + ($0.pageCount ?? 300) / 8)) }
-    let total = max(1, wanted.reduce(0, +))
-    var bottom = FrontCover.floor
-    return zip(books, wanted).map { book, wanted in
-      // A short pile grows, but a book is never blown up to a crate.
-      let height = max(6, min(wanted * room / total, wanted * 8 / 5))
-      bottom -= height
-      return spine(of: book, top: bottom, height: height)
+    get throws {
+      let books = publication.chapters.prefix(FrontCover.mostBooks).map(\.book)
+      let room = FrontCover.floor - FrontCover.highest - (publication.year == nil ? 150 : 0)
+      let wanted = books.map { min(150, max(44, 40 + ($0.pageCount ?? 300) / 8)) }
+      let total = max(1, wanted.reduce(0, +))
+      var bottom = FrontCover.floor
+      return try zip(books, wanted).map { book, wanted in
+        // A short pile grows, but a book is never blown up to a crate.
+        let height = max(6, min(wanted * room / total, wanted * 8 / 5))
+        bottom -= height
+        return try spine(of: book, top: bottom, height: height)
+      }
     }
   }
 
-  private func spine(of book: Book, top: Int, height: Int) -> TemplateValue {
+  private func spine(of book: Book, top: Int, height: Int) throws -> TemplateValue {
     let number = book.uid.fingerprint
-    let cloth = Palette.cloth(of: book)
+    let cloth = try Palette.cloth(of: book)
     let width = 900 + Int(number >> 16 % 320)
     let left = 800 - width / 2 + Int(number >> 32 % 90) - 45
     let room = Double(width - 170)

@@ -21,8 +21,8 @@ enum Palette {
   ]
 
   /// The cloth of a book's spine: in the colour of its cover where that is drawn, else the one that its number picks.
-  static func cloth(of book: Book) -> Cloth {
-    guard let colour = CoverColour(of: book.cover) else { return cloth(book.uid.fingerprint) }
+  static func cloth(of book: Book) throws -> Cloth {
+    guard let colour = try CoverColour(of: book.cover) else { return cloth(book.uid.fingerprint) }
     return Cloth(ground: colour.text, print: colour.isDark ? paper : ink)
   }
 

@@ -12,7 +12,7 @@ extension Publication {
       "epub-front.svg",
       ManifestItem(
         id: "cover-image", href: "images/cover.svg", mediaType: "image/svg+xml", properties: ["cover-image"]),
-      front.values)
+      try front.values)
     try container.writePage(
       "epub-cover.xhtml", to: "cover.xhtml", ["title": .text(title), "alternative": .text(front.alternative)])
     try container.writePage("epub-title.xhtml", to: "title.xhtml", titlePage)
@@ -50,7 +50,7 @@ extension Publication {
   var hasLists: Bool { hasBooks && !isOfOneBook }
 
   private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {
-    let jacket = BookJacket(of: chapter)
+    let jacket = try BookJacket(of: chapter)
     switch jacket.source {
     case .picture(let bytes): try container.write(bytes, jacket.item)
     case .drawing(let values): try container.write("epub-jacket.svg", jacket.item, values)

@@ -4,9 +4,9 @@ internal import ReadingModel
 /// Whether the bytes of a picture are what its media type says, as far as its header and its end tell.
 enum RasterCheck {
   /// Whether the picture can be put into a book.
-  static func accepts(_ picture: Picture) -> Bool {
-    let bytes = [UInt8](picture.bytes)
-    switch picture.mediaType {
+  static func accepts(_ data: Data, _ mediaType: Picture.MediaType) -> Bool {
+    let bytes = [UInt8](data)
+    switch mediaType {
     case .svg: return false
     case .png: return isPNG(bytes)
     case .jpeg: return isJPEG(bytes)

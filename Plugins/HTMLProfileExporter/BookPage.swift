@@ -15,19 +15,19 @@ struct BookPage {
   /// The values for its template, `html-book.html`.
   var values: TemplateValue {
     let byline = shelved.byline.isEmpty ? "" : " by \(shelved.byline)"
+    let own: TemplateFields = [
+      "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
+      "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
+      "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
+      "isFavorite": .flag(book.isFavorite),
+      "shelf": .text(shelved.standing.title), "shelfPath": .text(site.address(shelved.standing.path)),
+      "shelves": .group(shelves),
+      "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
+      "link": link, "readings": .list(readings),
+    ]
     return site.page(
       .book(shelved), path: shelved.path, title: shelved.title,
-      description: "\(shelved.title)\(byline), as read by \(site.name).",
-      [
-        "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
-        "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
-        "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
-        "isFavorite": .flag(book.isFavorite),
-        "shelf": .text(shelved.standing.title), "shelfPath": .text(site.address(shelved.standing.path)),
-        "shelves": .group(shelves),
-        "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
-        "link": link, "readings": .list(readings),
-      ].merging(shelved.jacket) { $1 })
+      description: "\(shelved.title)\(byline), as read by \(site.name).", own.adding(shelved.jacket))
   }
 
   /// Everyone who is not named as an author, by what they did.

@@ -24,7 +24,7 @@ struct JournalLine {
   /// The values of the line.
   ///
   /// - Parameter headingBase: The level of a heading within its text, 1…6.
-  func values(headingBase: Int) -> [String: TemplateValue] {
+  func values(headingBase: Int) -> TemplateFields {
     let place = place
     return [
       "kind": .text(hasText || entry.kind == .status ? entry.kind.rawValue : "place"),

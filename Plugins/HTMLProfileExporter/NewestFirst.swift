@@ -7,12 +7,7 @@ enum NewestFirst {
     // One number for each, of the day and the place, is moved about: elements may be large, and there are very many.
     let unknown = 1 << 30
     return elements.indices.map { index in
-      (day(elements[index]).map { -order($0) } ?? unknown) << 32 | index
+      (day(elements[index]).map { -$0.order } ?? unknown) << 32 | index
     }.sorted().map { elements[$0 & 0xFFFF_FFFF] }
-  }
-
-  /// A number in the order of dates.
-  private static func order(_ day: Day) -> Int {
-    (day.year << 9) + ((day.month ?? 0) << 5) + (day.dayOfMonth ?? 0)
   }
 }

@@ -22,23 +22,30 @@ struct ProfilePage {
 
   /// The values for its template, `html-index.html`.
   var values: TemplateValue {
-    let hasName = !(profile.name ?? "").displayed.isEmpty
-    return site.page(
-      .profile, path: "index.html", title: site.title,
-      description: "What \(site.name) reads, and what they write about it.",
-      [
-        "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(portrait),
-        "background": .optional(background),
-        "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
-        "current": .group(current), "favorites": .group(favorites), "chosen": .group(chosen), "recent": .group(recent),
-        "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
-        "shelves": .group(shelves),
-      ])
+    get throws {
+      let hasName = !(profile.name ?? "").displayed.isEmpty
+      return site.page(
+        .profile, path: "index.html", title: site.title,
+        description: "What \(site.name) reads, and what they write about it.",
+        [
+          "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(try portrait),
+          "background": .optional(try background),
+          "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
+          "current": .group(current), "favorites": .group(favorites), "chosen": .group(chosen),
+          "recent": .group(recent),
+          "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
+          "shelves": .group(shelves),
+        ])
+    }
   }
 
-  private var portrait: String? { site.isSingle ? profile.avatar?.dataAddress : site.portraitPath }
+  private var portrait: String? {
+    get throws { site.isSingle ? try profile.avatar?.dataAddress : site.portraitPath }
+  }
 
-  private var background: String? { site.isSingle ? profile.background?.dataAddress : site.backgroundPath }
+  private var background: String? {
+    get throws { site.isSingle ? try profile.background?.dataAddress : site.backgroundPath }
+  }
 
   /// The reader's link, with an address in words.
   private var link: TemplateValue {

@@ -51,7 +51,7 @@ final class ShelvedBook: Equatable, Sendable {
   var plate: String { "cover-\(name)" }
 
   /// Where its cover comes from, as a file or as a plate of the one file.
-  var jacket: [String: TemplateValue] {
+  var jacket: TemplateFields {
     ["cover": isPart ? .absent : .text(coverPath), "plate": isPart ? .text(plate) : .absent]
   }
 
@@ -68,11 +68,11 @@ final class ShelvedBook: Equatable, Sendable {
   /// - Parameter note: A few words beneath the title.
   func tile(note: String? = nil, rating: Rating? = nil) -> TemplateValue {
     .object(
-      jacket.merging([
+      jacket.adding([
         "title": .text(title), "lang": language, "byline": .shown(byline),
         "path": .text(isPart ? Site.anchor(path) : path), "note": .optional(note),
         "stars": .optional(rating?.starsMarkup),
-      ]) { $1 })
+      ]))
   }
 
   /// The slug of a title; another word when nothing of it is left in ASCII.

@@ -12,9 +12,6 @@ extension Site {
     case all
   }
 
-  /// About as many values a page has besides its own.
-  private static let sharedValueCount = 20
-
   /// How many years the line of links shows; the profile has them all.
   private static let linkedYears = 3
 
@@ -24,28 +21,28 @@ extension Site {
   ///   - path: Its file, seen from the root.
   ///   - title: What the page is, for the window's title.
   func page(
-    _ place: Place, path: String, title: String, description: String, _ own: [String: TemplateValue]
+    _ place: Place, path: String, title: String, description: String, _ own: TemplateFields
   ) -> TemplateValue {
     let root = isSingle ? "#" : path.contains("/") ? "../" : ""
-    var values = own
-    values.reserveCapacity(own.count + Site.sharedValueCount)
-    values["part"] = isSingle && place != .all ? .text(address(path)) : .absent
-    values["ids"] = .text(ids(path))
-    values["documentTitle"] = .text(title == self.title ? title : "\(title) · \(self.title)")
-    values["description"] = .text(description)
-    values["root"] = .text(root)
-    values["home"] = .text(address("index.html"))
-    values["booksPath"] = .text(address(BookIndexPage.path))
-    values["siteTitle"] = .text(self.title)
-    values["pageTitle"] = .text(title)
-    values["links"] = .list(place == .all || !isSingle ? links(from: place) : [])
-    values["changed"] = changed
-    values["feed"] = isSingle || !hasFeed ? .absent : .text(root + Feed.path)
-    values["address"] = .optional(publicAddress(path))
-    values["policy"] = .text(policy)
-    if !isSingle { values["style"] = .text(root + "style.css") }
-    for (name, value) in card(place) { values[name] = value }
-    return .object(values)
+    let shared: TemplateFields = [
+      "part": isSingle && place != .all ? .text(address(path)) : .absent,
+      "ids": .text(ids(path)),
+      "documentTitle": .text(title == self.title ? title : "\(title) · \(self.title)"),
+      "description": .text(description),
+      "root": .text(root),
+      "home": .text(address("index.html")),
+      "booksPath": .text(address(BookIndexPage.path)),
+      "siteTitle": .text(self.title),
+      "pageTitle": .text(title),
+      "links": .list(place == .all || !isSingle ? links(from: place) : []),
+      "changed": changed,
+      "feed": isSingle || !hasFeed ? .absent : .text(root + Feed.path),
+      "address": .optional(publicAddress(path)),
+      "policy": .text(policy),
+    ]
+    let style: TemplateFields = isSingle ? [:] : ["style": .text(root + "style.css")]
+    // The root is asked for by every link, and found first where it stands last.
+    return .object(own.adding(style).adding(card(place)).adding(shared))
   }
 
   /// What the ids of a page begin with: nothing, or the name of the page where several share a file.
@@ -60,7 +57,7 @@ extension Site {
   }
 
   /// What a page is on a card that leads to it (the Open Graph protocol). Its picture needs a whole address.
-  private func card(_ place: Place) -> [String: TemplateValue] {
+  private func card(_ place: Place) -> TemplateFields {
     var picture = portraitPath.flatMap(publicAddress)
     var type = input.snapshot.profile.avatar?.mediaType
     var isbn: String?

@@ -74,5 +74,7 @@ extension Site {
 
 extension Picture {
   /// The picture as an address that holds it (RFC 2397).
-  var dataAddress: String { "data:\(mediaType.rawValue);base64,\(bytes.base64EncodedString())" }
+  var dataAddress: String {
+    get throws { "data:\(mediaType.rawValue);base64,\(try bytes.base64EncodedString())" }
+  }
 }

@@ -65,7 +65,7 @@ package struct ReaderAnswer {
     }
     var card = written.book
     var remarks: [ReadDocument.Remark] = []
-    if let cover = card.cover, cover.bytes.count > CoverPicture.largestByteCount {
+    if let cover = card.cover, cover.byteCount > CoverPicture.largestByteCount {
       card.cover = nil
       remarks.append(.coverTooLarge)
     }

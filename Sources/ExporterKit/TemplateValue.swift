@@ -9,7 +9,7 @@ public enum TemplateValue: Hashable, Sendable {
   /// One section for each.
   case list([TemplateValue])
   /// Named values.
-  case object([String: TemplateValue])
+  case object(TemplateFields)
   /// A key that is known but has no value: nothing is placed, and its section is left out.
   case absent
 
@@ -40,6 +40,6 @@ extension TemplateValue: ExpressibleByArrayLiteral {
 extension TemplateValue: ExpressibleByDictionaryLiteral {
   /// Named values; of a name given twice the last one counts.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
-    self = .object(Dictionary(elements) { $1 })
+    self = .object(TemplateFields(elements))
   }
 }

@@ -15,9 +15,11 @@ extension Library {
   }
 
   /// A consistent copy of everything in the library.
-  package func snapshot() throws -> Snapshot {
+  /// - Parameter keepsCovers: Whether covers stay in the library until their bytes are asked for; one that was changed
+  ///   by then is an error.
+  package func snapshot(keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     try read { db in
-      var snapshot = try Library.snapshot(db, of: BookRows(db, .all))
+      var snapshot = try Library.snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers)))
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
       snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
       return snapshot
@@ -25,7 +27,7 @@ extension Library {
   }
 
   /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it.
-  package func snapshot(ofYear year: Int) throws -> Snapshot {
+  package func snapshot(ofYear year: Int, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
     let books = """
       SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
@@ -35,7 +37,7 @@ extension Library {
     guard let first = Day(year: year)?.text, let last = Day(year: year)?.latest.text else { return Snapshot(books: []) }
     return try read { db in
       let numbers = try Int64.fetchAll(db, sql: books, arguments: ["first": first, "last": last])
-      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers)))
+      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers), covers: covers(keepsCovers)))
     }
   }
 
@@ -45,13 +47,15 @@ extension Library {
   }
 
   /// A consistent copy with the books that fit a query, as the reader sees them.
-  package func snapshot(of query: Query) throws -> Snapshot {
+  package func snapshot(of query: Query, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     try read { db in
       let condition = try QuerySQL(db, for: .books).condition(query)
       let numbers = try SQLRequest<Int64>("SELECT book.id FROM book WHERE \(condition)").fetchAll(db)
-      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers)))
+      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers), covers: covers(keepsCovers)))
     }
   }
+
+  private func covers(_ areKept: Bool) -> CoverBytes { areKept ? .kept(in: self) : .held }
 
   private static func snapshot(_ db: Database, of books: BookRows) throws -> Snapshot {
     Snapshot(

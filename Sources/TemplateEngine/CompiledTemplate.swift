@@ -28,7 +28,11 @@ extension TemplateValue {
     switch self {
     case .text, .number, .flag, .absent: []
     case .list(let elements): elements.reduce(into: []) { $0.formUnion($1.allKeys) }
-    case .object(let values): values.reduce(into: Set(values.keys)) { $0.formUnion($1.value.allKeys) }
+    case .object(let fields):
+      fields.byName.reduce(into: []) { keys, field in
+        keys.insert(field.key)
+        keys.formUnion(field.value.allKeys)
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ struct TemplateFilling {
   private(set) var fault: (kind: Fault, tag: Int)?
 
   /// The named values that are seen, those of the innermost section last.
-  private var scopes: [[String: TemplateValue]] = []
+  private var scopes: [TemplateFields] = []
   /// What takes the place of a layout's blocks.
   private var blocks: [String: [TemplatePart]] = [:]
   /// What goes before each line.

@@ -19,13 +19,20 @@ extension Exporter {
   func output(
     of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
   ) async throws -> [MadeFile] {
-    let input = ExportInput(
-      snapshot: snapshot.redacted(for: audience), title: "Reading journal", audience: audience,
-      options: try OptionValues(options, for: self.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
-      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    let input = try input(of: snapshot, audience: audience, options: options)
     let made = Mutex<[MadeFile]>([])
     try await render(
       input, FileWriter { path, bytes in made.withLock { $0.append(MadeFile(path: path.text, bytes: bytes)) } })
     return made.withLock { $0 }
+  }
+
+  /// What it gets of a library.
+  func input(
+    of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
+  ) throws -> ExportInput {
+    ExportInput(
+      snapshot: snapshot.redacted(for: audience), title: "Reading journal", audience: audience,
+      options: try OptionValues(options, for: self.options), stampUnixSeconds: snapshot.modifiedUnixSeconds,
+      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
   }
 }

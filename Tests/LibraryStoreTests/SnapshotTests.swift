@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import LibraryStore
 import ReadingModel
 import Testing
@@ -35,6 +36,21 @@ struct SnapshotTests {
     }
     let part = try libraries[0].snapshot(ofYear: 2025)
     #expect(part.books.map(\.title) == ["Book 1", "Book 2", "Book 4", "Book 5"])
+  }
+
+  @Test("for an export leaves covers in the library, and says when one was changed meanwhile")
+  func keptCovers() throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    let cover = Data([0xFF, 0xD8, 0xFF, 0x01, 0x02])
+    book.cover = Picture(mediaType: .jpeg, bytes: cover)
+    let library = try Library.holding(Snapshot(books: [book]))
+    let held = try #require(library.snapshot().books[0].cover)
+    let kept = try #require(library.snapshot(keepingCovers: true).books[0].cover)
+    #expect(held.isHeld && !kept.isHeld)
+    #expect(try kept.byteCount == 5 && kept.mediaType == .jpeg && kept.bytes == cover && held.bytes == cover)
+    _ = try library.edit(library.find("Emma").id) { $0.cover = nil }
+    #expect(throws: KeptBytes.Changed()) { try kept.bytes }
   }
 
   @Test("of one book has it whole, and the profile")

@@ -23,7 +23,7 @@ struct MustacheTests {
     case .number(let number): number
     case .flag(let isOn): isOn
     case .list(let elements): elements.compactMap(plain)
-    case .object(let values): values.compactMapValues(plain)
+    case .object(let values): values.byName.compactMapValues(plain)
     case .absent: nil
     }
   }

@@ -45,7 +45,7 @@ private struct ExternalRun {
     let place = folder.path
     let tree = place + "/tree"
     try DiskFile.makeFolder(tree)
-    try DiskFile.create(place + "/request", ExternalRequest(manifest, input, surroundings).encoded())
+    _ = try DiskFile.create(place + "/request", by: ExternalRequest(manifest, input, surroundings).write)
     let child = ChildProcess(
       program: program, environment: surroundings.environment, folder: tree, input: place + "/request",
       output: place + "/output", talk: place + "/talk")

@@ -4,40 +4,47 @@ internal import OutsidePrograms
 internal import ReadingModel
 
 /// What an external exporter gets on its standard input (`Documentation/EXPORTER-PROTOCOL.md`).
-struct ExternalRequest: Encodable {
-  struct App: Encodable {
+struct ExternalRequest {
+  private struct App: Encodable {
     let name = "octavo"
     let version: String
   }
 
-  let apiVersion = PluginManifest.apiVersion
-  let app: App
-  let exporter: String
-  let title: String
-  let audience: Audience
-  let options: [String: String]
-  let zone: String
-  let now: String
-  let stampUnixSeconds: Int
-  let snapshot: Snapshot
+  /// The members whose keys come before that of the snapshot.
+  private struct Head: Encodable {
+    let apiVersion = PluginManifest.apiVersion
+    let app: App
+    let audience: Audience
+    let exporter: String
+    let now: String
+    let options: [String: String]
+  }
+
+  /// The members whose keys come after it.
+  private struct Tail: Encodable {
+    let stampUnixSeconds: Int
+    let title: String
+    let zone: String
+  }
+
+  private let head: Head
+  private let snapshot: Snapshot
+  private let tail: Tail
 
   /// The request for one run.
   init(_ manifest: PluginManifest, _ input: ExportInput, _ surroundings: PluginSurroundings) {
-    app = App(version: surroundings.appVersion)
-    exporter = manifest.name
-    title = input.title
-    audience = input.audience
-    options = Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 }
-    zone = surroundings.zone
-    now = surroundings.now
-    stampUnixSeconds = input.stampUnixSeconds
+    head = Head(
+      app: App(version: surroundings.appVersion), audience: input.audience, exporter: manifest.name,
+      now: surroundings.now,
+      options: Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 })
     snapshot = input.snapshot
+    tail = Tail(stampUnixSeconds: input.stampUnixSeconds, title: input.title, zone: surroundings.zone)
   }
 
-  /// The request as JSON, keys sorted.
-  func encoded() throws -> Data {
-    var bytes = try JSONText.bytes(of: self, isIndented: false)
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+  /// Writes the request as JSON on one line, keys sorted: piece by piece, as covers may be kept elsewhere.
+  func write(_ take: (Data) throws -> Void) throws {
+    try take(JSONText.bytes(of: head, isIndented: false).dropLast() + Data(",\"snapshot\":".utf8))
+    try SnapshotRecord(of: snapshot, tellingChange: true).writeValue(isIndented: false, take)
+    try take(Data(",".utf8) + JSONText.bytes(of: tail, isIndented: false).dropFirst() + Data("\n".utf8))
   }
 }

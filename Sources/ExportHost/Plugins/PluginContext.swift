@@ -23,15 +23,14 @@ struct PluginContext {
   init(_ input: ExportInput, options: [ExporterOption]) {
     self.input = input
     self.options = .object(
-      Dictionary(
+      TemplateFields(
         options.map { option -> (String, TemplateValue) in
           switch option.kind {
           case .flag: (option.name, .flag(input.options.isOn(option.name)))
           case .number: (option.name, input.options.number(option.name).map { .number($0) } ?? .absent)
           case .text, .choice, .word, .percent: (option.name, .text(input.options.text(option.name)))
           }
-        }
-      ) { $1 })
+        }))
     var slugs: [String: Int] = [:]
     books = input.snapshot.books.map { book in
       let slugged = Slug.make("\(book.byline) \(book.title)", maximumByteCount: PluginContext.longestSlug)

@@ -5,11 +5,13 @@ internal import ReadingModel
 struct BookRows {
   private let db: Database
   private let scope: BookScope
+  private let covers: CoverBytes
 
   /// Some books, or all.
-  init(_ db: Database, _ scope: BookScope) {
+  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .held) {
     self.db = db
     self.scope = scope
+    self.covers = covers
   }
 
   /// Books that a condition on the columns of `book` selects.
@@ -36,13 +38,14 @@ struct BookRows {
     try DirectRow.each(
       db,
       """
-      SELECT \(BookRows.columns), picture.mediaType, picture.bytes
+      SELECT \(BookRows.columns), picture.mediaType, \(covers.columns)
       FROM book LEFT JOIN picture ON picture.id = book.coverId
       WHERE \(scope.condition ?? "1") ORDER BY book.sortKey, book.id
       """, scope.arguments
     ) { row in
       let id = row.number(0)
       var book = try BookRows.book(row)
+      book.cover = covers.cover(of: id, row, from: BookRows.columnCount)
       book.contributors = contributors[id] ?? []
       book.series = series[id] ?? []
       book.identifiers = identifiers[id] ?? []
@@ -67,10 +70,12 @@ struct BookRows {
   }
 
   /// What is asked of a book, in the order in which it is read below.
-  private static let columns = [
+  private static let columns = columnNames.map { "book.\($0)" }.joined(separator: ", ")
+  private static let columnCount = Int32(columnNames.count)
+  private static let columnNames = [
     "id", "uid", "title", "subtitle", "isbn", "publisher", "published", "firstPublished", "format", "pageCount",
     "durationSeconds", "language", "link", "priceAmount", "priceCurrency", "notes", "isFavorite", "visibility", "added",
-  ].map { "book.\($0)" }.joined(separator: ", ")
+  ]
 
   private static func book(_ row: DirectRow) throws -> Book {
     var book = Book(uid: try row.uid(1), title: row.text(2))
@@ -91,9 +96,6 @@ struct BookRows {
     book.isFavorite = row.number(16) != 0
     book.visibility = Visibility(rawValue: row.text(17)) ?? .private
     book.added = try row.day(18)
-    if let type = row.optionalText(19).flatMap({ Picture.MediaType(rawValue: $0) }), let bytes = row.data(20) {
-      book.cover = Picture(mediaType: type, bytes: bytes)
-    }
     return book
   }
 }

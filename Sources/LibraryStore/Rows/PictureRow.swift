@@ -7,7 +7,7 @@ enum PictureRow {
   /// Writes a picture and returns its number.
   static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {
     try db.cachedStatement(sql: "INSERT INTO picture (mediaType, bytes) VALUES (?, ?)")
-      .execute(arguments: [picture.mediaType.rawValue, picture.bytes])
+      .execute(arguments: [picture.mediaType.rawValue, try picture.bytes])
     return db.lastInsertedRowID
   }
 

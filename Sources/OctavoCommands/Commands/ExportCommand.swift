@@ -174,12 +174,17 @@ struct ExportCommand: OctavoCommand {
       return (snapshot, .year(year))
     }
     guard let year else {
-      guard let query else { return (try library.snapshot(), .library) }
+      guard let query else { return (try library.snapshot(keepingCovers: true), .library) }
       let narrowing = audience == .me ? query : query.ofWhatIsNeverPrivate
-      return (try narrowing.isEverything ? library.snapshot() : library.snapshot(of: narrowing), .query)
+      let snapshot =
+        try narrowing.isEverything
+        ? library.snapshot(keepingCovers: true) : library.snapshot(of: narrowing, keepingCovers: true)
+      return (snapshot, .query)
     }
-    let snapshot = try library.snapshot(ofYear: year)
-    guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: try library.snapshot().years) }
+    let snapshot = try library.snapshot(ofYear: year, keepingCovers: true)
+    guard snapshot.years.contains(year) else {
+      throw MatchError.emptyYear(year, known: try library.snapshot(keepingCovers: true).years)
+    }
     return (snapshot, .year(year))
   }
 
@@ -203,7 +208,7 @@ struct ExportCommand: OctavoCommand {
     do { return try body() } catch {
       switch error {
       case is ExportError, is PluginError, is FolderError, is TemplateError, is OptionValues.Invalid,
-        is ExporterFailure:
+        is ExporterFailure, is KeptBytes.Changed, is LibraryError:
         throw error
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }

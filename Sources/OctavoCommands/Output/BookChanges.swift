@@ -43,7 +43,7 @@ struct BookChanges {
       ("courses", book.courses.joined(separator: "; ")), ("colleges", book.colleges.joined(separator: "; ")),
       ("price", book.price?.text ?? ""), ("link", book.link ?? ""), ("about", book.notes ?? ""),
       ("favourite", book.isFavorite ? "yes" : ""), ("visibility", book.visibility.rawValue),
-      ("cover", book.cover.map { "\($0.mediaType.rawValue), \($0.bytes.count) bytes" } ?? ""),
+      ("cover", book.cover.map { "\($0.mediaType.rawValue), \($0.byteCount) bytes" } ?? ""),
     ]
   }
 }

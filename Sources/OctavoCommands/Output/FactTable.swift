@@ -47,8 +47,8 @@ struct FactTable<Facts: TabularFacts> {
 
   private static func values(
     _ columns: [FactColumn<Facts>], _ value: (FactColumn<Facts>) -> TemplateValue
-  ) -> [String: TemplateValue] {
-    Dictionary(columns.map { ($0.key, value($0)) }) { first, _ in first }
+  ) -> TemplateFields {
+    TemplateFields(columns.map { ($0.key, value($0)) })
   }
 }
 

@@ -39,7 +39,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError, is LibraryDamage, is FolderError, is TourError: self = .library
+    case is LibraryError, is LibraryDamage, is FolderError, is TourError, is KeptBytes.Changed: self = .library
     case InputError.unwritableDraft: self = .library
     case InputError.looseReview, InputError.looseRating, InputError.looseReason: self = .match
     case let error as InputError: self = error.isOfArguments ? .usage : .input

@@ -23,7 +23,7 @@ package enum CardField: String, Sendable, Hashable, CaseIterable, Codable {
       case .language: book.language
       case .description: book.notes
       case .link: book.link
-      case .cover: book.cover.map { "\($0.mediaType.fileExtension), \(($0.bytes.count + 1023) / 1024) kB" }
+      case .cover: book.cover.map { "\($0.mediaType.fileExtension), \(($0.byteCount + 1023) / 1024) kB" }
       case .identifiers: book.identifiers.map { "\($0.scheme) \($0.value)" }.joined(separator: "; ")
       }
     return text?.isEmpty == false ? text : nil

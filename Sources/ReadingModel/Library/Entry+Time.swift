@@ -8,7 +8,22 @@ extension Entry {
   ///   - entries: In the order of the journal.
   ///   - dayStart: When the reader's days begin; what is earlier ends its day.
   package static func inOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> [Entry] {
-    inOrderOfTime(entries, dayStart: dayStart) { $0 }
+    areInOrderOfTime(entries, dayStart: dayStart) ? entries : inOrderOfTime(entries, dayStart: dayStart) { $0 }
+  }
+
+  /// Whether no entry has to be moved, as in most readings; none is copied to see it.
+  private static func areInOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> Bool {
+    var latest = -1
+    for index in entries.indices {
+      if index > 0, entries[index].day?.precision != .day || entries[index].day != entries[index - 1].day {
+        latest = -1
+      }
+      guard let time = entries[index].time else { continue }
+      let minutes = (time.minutes - dayStart.minutes + 1440) % 1440
+      if minutes < latest { return false }
+      latest = minutes
+    }
+    return true
   }
 
   /// What holds entries, as it is read.

@@ -4,24 +4,39 @@ public import Foundation
 /// last change.
 ///
 /// Importing a record elsewhere is a change, too, and would spoil the comparison. Keys are sorted, so that two records
-/// differ only where the libraries do.
+/// differ only where the libraries do. Books are written as they come, so that no more than one of the covers that are
+/// kept elsewhere is in memory.
 public struct SnapshotRecord: Sendable {
   private let snapshot: Snapshot
+  private let tellsChange: Bool
 
   /// The record of a snapshot.
   public init(of snapshot: Snapshot) {
+    self.init(of: snapshot, tellingChange: false)
+  }
+
+  /// The record of a snapshot, which tells the moment of its last change or does not.
+  package init(of snapshot: Snapshot, tellingChange tellsChange: Bool) {
     self.snapshot = snapshot
+    self.tellsChange = tellsChange
   }
 
   /// Writes the record in UTF-8 with a line end behind it, piece by piece.
   /// - Parameter isIndented: Whether every value has a line of its own.
   public func write(isIndented: Bool, _ take: (Data) throws -> Void) throws {
+    try writeValue(isIndented: isIndented, take)
+    try take(Data("\n".utf8))
+  }
+
+  /// Writes the record as a part of something larger, with nothing behind it.
+  package func writeValue(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     let writer = JSONListWriter("books", isIndented: isIndented)
     for book in snapshot.books { try writer.write(book, take) }
     writer.endList()
     // In the order of the keys.
     if !snapshot.budgets.isEmpty { try writer.write("budgets", snapshot.budgets) }
     if !snapshot.goals.isEmpty { try writer.write("goals", snapshot.goals) }
+    if tellsChange { try writer.write("modifiedUnixSeconds", snapshot.modifiedUnixSeconds) }
     try writer.write("profile", snapshot.profile)
     if !snapshot.queries.isEmpty { try writer.write("queries", snapshot.queries) }
     try writer.write("schema", Snapshot.schemaVersion)
@@ -29,7 +44,6 @@ public struct SnapshotRecord: Sendable {
     if !shelves.isEmpty { try writer.write("shelves", shelves) }
     if let year = snapshot.year { try writer.write("year", year) }
     try writer.end(take)
-    try take(Data("\n".utf8))
   }
 
   /// The record whole.

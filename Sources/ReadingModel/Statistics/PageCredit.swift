@@ -20,7 +20,9 @@ extension Reading {
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []
-    PageCredit.forEach(in: entries.lazy.map { CountedEntry($0) }, started: started, pageCount: pageCount) {
+    PageCredit.forEach(
+      in: entries.indices.lazy.map { CountedEntry(entries[$0]) }, started: started, pageCount: pageCount
+    ) {
       credits.append($0)
     }
     return credits

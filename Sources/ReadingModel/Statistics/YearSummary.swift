@@ -42,11 +42,13 @@ public struct YearSummary: Hashable, Sendable {
           if reading.status == .abandoned { abandoned.append(ReadBook(book: book, reading: reading)) }
         }
         credits += reading.pageCredits(pageCount: book.pageCount)
-        for entry in reading.entries where year == nil || entry.day?.year == year {
-          minutes += entry.minutes ?? 0
-          if let day = entry.day, day.precision == .day { days.insert(day) }
-          if entry.kind != .status { entryCount += 1 }
-          if entry.kind == .quote { quoteCount += 1 }
+        // By their places: there are very many entries, and none is copied to be counted.
+        let entries = reading.entries
+        for index in entries.indices where year == nil || entries[index].day?.year == year {
+          minutes += entries[index].minutes ?? 0
+          if let day = entries[index].day, day.precision == .day { days.insert(day) }
+          if entries[index].kind != .status { entryCount += 1 }
+          if entries[index].kind == .quote { quoteCount += 1 }
         }
       }
     }
@@ -62,14 +64,16 @@ public struct YearSummary: Hashable, Sendable {
 
   /// Readings by the day they ended, undated ones first.
   static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
-    readings.sorted { left, right in
-      switch (left.reading.ended, right.reading.ended) {
+    // What is moved about are days and uids: books are large.
+    let keys = readings.indices.map { (day: readings[$0].reading.ended, uid: readings[$0].book.uid, index: $0) }
+    return keys.sorted { left, right in
+      switch (left.day, right.day) {
       case (let one?, let other?) where one != other: one < other
       case (nil, .some): true
       case (.some, nil): false
-      default: left.book.uid < right.book.uid
+      default: left.uid < right.uid
       }
-    }
+    }.map { readings[$0.index] }
   }
 
   /// Whether nothing at all happened in the year.
@@ -115,7 +119,12 @@ extension Snapshot {
     var years: Set<Int> = []
     for reading in books.lazy.flatMap(\.readings) {
       if let year = reading.ended?.year { years.insert(year) }
-      for entry in reading.entries { if let year = entry.day?.year { years.insert(year) } }
+      var latest: Int?
+      for index in reading.entries.indices {
+        guard let year = reading.entries[index].day?.year, year != latest else { continue }
+        years.insert(year)
+        latest = year
+      }
     }
     return years.sorted()
   }
@@ -125,9 +134,14 @@ extension Book {
   /// From the first to the last year of which its journal tells; nil when that has no dates.
   fileprivate var years: ClosedRange<Int>? {
     var span: ClosedRange<Int>?
-    for day in readings.lazy.flatMap({ [$0.started, $0.ended] + $0.entries.map(\.day) }) {
-      guard let year = day?.year else { continue }
+    func take(_ day: Day?) {
+      guard let year = day?.year else { return }
       span = span.map { min($0.lowerBound, year)...max($0.upperBound, year) } ?? year...year
+    }
+    for reading in readings {
+      take(reading.started)
+      take(reading.ended)
+      for index in reading.entries.indices { take(reading.entries[index].day) }
     }
     return span
   }

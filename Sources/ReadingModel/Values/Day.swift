@@ -26,6 +26,9 @@ public struct Day: Hashable, Sendable {
   /// are in its order, and a library holds millions of them.
   private let number: Int32
 
+  /// A number in the order of dates, for sorting very many of them.
+  package var order: Int { Int(number) }
+
   /// The year, −9999…9999; 0 is 1 BC, as in ISO 8601.
   public var year: Int { Int(number >> 9) }
   /// The month, 1…12, when it is known.

@@ -4,9 +4,8 @@ extension Picture {
   /// The picture in some bytes, whose kind the first of them tell; nil when they are none that exports can carry, or a
   /// drawing that could do more than be looked at.
   package init?(bytes: Data) {
-    guard let mediaType = Picture.mediaType(of: bytes) else { return nil }
+    guard let mediaType = Picture.mediaType(of: bytes), Picture.isInert(bytes, mediaType) else { return nil }
     self.init(mediaType: mediaType, bytes: bytes)
-    guard isInert else { return nil }
   }
 
   private static func mediaType(of bytes: Data) -> MediaType? {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A cover or portrait, as the bytes of an image file.
+/// A cover or portrait, as the bytes of an image file: held, or kept where they are until somebody asks for them.
 public struct Picture: Hashable, Sendable {
   /// The kinds of image that every export can carry (the core media types of EPUB 3.3 §3.2).
   public enum MediaType: String, Sendable, Hashable, CaseIterable, Codable {
@@ -27,15 +27,52 @@ public struct Picture: Hashable, Sendable {
     }
   }
 
+  enum Contents: Hashable, Sendable {
+    case held(Data)
+    case kept(KeptBytes)
+  }
+
   /// What the bytes are.
   public let mediaType: MediaType
-  /// The bytes of the file, at least one.
-  public let bytes: Data
+  let contents: Contents
 
   /// A picture from the bytes of a file of that type.
   public init(mediaType: MediaType, bytes: Data) {
     self.mediaType = mediaType
-    self.bytes = bytes
+    contents = .held(bytes)
+  }
+
+  /// A picture whose bytes are read when they are asked for.
+  package init(mediaType: MediaType, kept: KeptBytes) {
+    self.mediaType = mediaType
+    contents = .kept(kept)
+  }
+
+  /// The bytes of the file, at least one.
+  ///
+  /// In an export those of a cover are read from the library each time, and held by nobody else: ask for them when the
+  /// file is made that they go into.
+  /// - Throws: What reading them throws; nothing for a picture that is held.
+  public var bytes: Data {
+    get throws {
+      switch contents {
+      case .held(let bytes): bytes
+      case .kept(let kept): try kept.read()
+      }
+    }
+  }
+
+  /// How many bytes the file has.
+  public var byteCount: Int {
+    switch contents {
+    case .held(let bytes): bytes.count
+    case .kept(let kept): kept.count
+    }
+  }
+
+  /// Whether the bytes are in memory.
+  package var isHeld: Bool {
+    if case .held = contents { true } else { false }
   }
 }
 
@@ -47,22 +84,21 @@ extension Picture: Codable {
   /// Reads the bytes from `text` (SVG) or `base64`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    mediaType = try container.decode(MediaType.self, forKey: .mediaType)
-    if let text = try container.decodeIfPresent(String.self, forKey: .text) {
-      bytes = Data(text.utf8)
-    } else {
-      bytes = try container.decode(Data.self, forKey: .base64)
-    }
+    let mediaType = try container.decode(MediaType.self, forKey: .mediaType)
+    let text = try container.decodeIfPresent(String.self, forKey: .text)
+    let bytes = try text.map { Data($0.utf8) } ?? container.decode(Data.self, forKey: .base64)
     guard !bytes.isEmpty else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "the picture has no bytes"))
     }
+    self.init(mediaType: mediaType, bytes: bytes)
   }
 
   /// Writes SVG that is UTF-8 as `text`, anything else as `base64`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(mediaType, forKey: .mediaType)
+    let bytes = try bytes
     if mediaType == .svg, let text = String(data: bytes, encoding: .utf8), Data(text.utf8) == bytes {
       try container.encode(text, forKey: .text)
     } else {

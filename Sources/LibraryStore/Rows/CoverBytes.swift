@@ -1,0 +1,48 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+
+/// Where the bytes of covers are while books are read.
+enum CoverBytes {
+  /// In memory, with the book.
+  case held
+  /// In the library, from which they are read when they are asked for.
+  case kept(in: Library)
+
+  /// What is asked of a picture besides its type.
+  var columns: String {
+    switch self {
+    case .held: "picture.bytes"
+    case .kept: "picture.id, length(picture.bytes)"
+    }
+  }
+
+  /// The cover of a book, in the columns that begin with its type; nil when there is none.
+  func cover(of book: Int64, _ row: DirectRow, from column: Int32) -> Picture? {
+    guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
+    switch self {
+    case .held: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }
+    case .kept(let library):
+      let (id, count) = (row.number(column + 1) as Int64, Int(row.number(column + 2) as Int64))
+      return Picture(
+        mediaType: type, kept: KeptBytes(count: count) { try library.cover(id, of: book, type, count: count) })
+    }
+  }
+}
+
+extension Library {
+  /// The bytes of a book's cover of which it is known what they are.
+  /// - Throws: `KeptBytes.Changed` when the book has no such cover any more.
+  fileprivate func cover(_ id: Int64, of book: Int64, _ type: Picture.MediaType, count: Int) throws -> Data {
+    let bytes = try read { db in
+      try Data.fetchOne(
+        db,
+        sql: """
+          SELECT bytes FROM picture JOIN book ON book.coverId = picture.id
+          WHERE picture.id = ? AND book.id = ? AND mediaType = ? AND length(bytes) = ?
+          """, arguments: [id, book, type.rawValue, count])
+    }
+    guard let bytes else { throw KeptBytes.Changed() }
+    return bytes
+  }
+}

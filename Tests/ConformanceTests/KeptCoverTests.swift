@@ -1,0 +1,104 @@
+import EPUBExporter
+import ExporterKit
+import Fixtures
+import Foundation
+import HTMLProfileExporter
+import MarkdownExporter
+import ReadingModel
+import Synchronization
+import Testing
+
+/// Covers are the largest part of most libraries, so that an export must not have them all in memory.
+@Suite("covers that stay in the library until an exporter asks for them")
+struct KeptCoverTests {
+  /// The bytes of covers that were asked for, and are to be found in the files that are made.
+  private final class Shelf: Sendable {
+    private let asked = Mutex<[Int]>([])
+    private let padding: String
+
+    init(padding count: Int = 0) { padding = String(repeating: " ", count: count) }
+
+    /// The numbers of the covers that were read, in the order in which they were.
+    var numbers: [Int] { asked.withLock { $0 } }
+
+    func bytes(_ number: Int) -> Data {
+      asked.withLock { $0.append(number) }
+      return Data(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 3\"><title>cover-\(number)!</title>\(padding)</svg>"
+          .utf8)
+    }
+  }
+
+  private func library(_ count: Int, on shelf: Shelf) -> Snapshot {
+    var make = FixtureMaker()
+    let books = (0..<count).map { number in
+      var book = make.book("Book \(number)", by: "Someone", pages: 100)
+      let entries = [make.entry(.thought, Day(year: 2025, month: 3, day: 1 + number % 28), text: "Read.")]
+      book.readings = [make.reading(entries)]
+      book.cover = Picture(
+        mediaType: .svg, kept: KeptBytes(count: shelf.bytes(number).count) { shelf.bytes(number) })
+      return book
+    }
+    return Snapshot(books: books)
+  }
+
+  @Test(
+    "are read when their file is made, and not while other covers are", arguments: [Exporter.html, .epub, .markdown])
+  func readInTurn(exporter: Exporter) async throws {
+    let shelf = Shelf()
+    let library = library(40, on: shelf)
+    let before = shelf.numbers.count
+    // What was read since the file before: a cover goes out before the next one comes in.
+    let readAhead = Mutex<(seen: Int, most: Int, files: Int)>((before, 0, 0))
+    let input = try exporter.input(of: library)
+    try await exporter.render(
+      input,
+      FileWriter { path, bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The record within an EPUB has all of them, and is written piece by piece elsewhere.
+        guard text.contains("<title>cover-"), !text.hasPrefix("{") else { return }
+        readAhead.withLock { state in
+          let read = shelf.numbers
+          #expect(text.contains("<title>cover-\(read[read.count - 1])!"), "\(path)")
+          if state.files > 0 { state.most = max(state.most, read.count - state.seen) }
+          (state.seen, state.files) = (read.count, state.files + 1)
+        }
+      })
+    readAhead.withLock { state in
+      #expect(state.files == 40)
+      #expect(state.most == 1)
+    }
+  }
+
+  @Test("go to others bare, or not at all, and are read anew for it")
+  func everyone() throws {
+    let (shelf, hostile) = (Shelf(), Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>".utf8))
+    var library = library(2, on: shelf)
+    library.books[1].cover = Picture(mediaType: .svg, kept: KeptBytes(count: hostile.count) { hostile })
+    let seen = library.redacted(for: .public)
+    #expect(seen.books[1].cover == nil)
+    let cover = try #require(seen.books[0].cover)
+    #expect(!cover.isHeld)
+    let read = shelf.numbers.count
+    let bare = String(decoding: try cover.bytes, as: UTF8.self)
+    #expect(bare.contains("viewBox") && !bare.contains("cover-0!"), "a drawing's title stays at home")
+    #expect(cover.byteCount == bare.utf8.count)
+    #expect(library.redacted(for: .public) == seen, "what others may see is looked at once")
+    #expect(shelf.numbers.count == read + 1)
+  }
+
+  @Test("go into a record one after the other, which then has the bytes of one that was made whole")
+  func record() throws {
+    let shelf = Shelf(padding: 100_000)
+    let library = library(5, on: shelf)
+    var (record, pieceCount) = (Data(), 0)
+    try SnapshotRecord(of: library, tellingChange: true).writeValue(isIndented: false) { piece in
+      let held = (0..<5).filter { String(decoding: piece, as: UTF8.self).contains("cover-\($0)!") }
+      #expect(held.count <= 1 && (held.isEmpty || held == [shelf.numbers[shelf.numbers.count - 1]]))
+      record += piece
+      pieceCount += 1
+    }
+    #expect(pieceCount >= 5)
+    #expect(record == (try JSONText.bytes(of: library, isIndented: false)))
+  }
+}
