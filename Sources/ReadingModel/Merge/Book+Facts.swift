@@ -26,8 +26,9 @@ extension Book {
     keep(&notes, .notes) { $0.add($1) }
     keep(&added, .added) { $0.add($1.text) }
     keep(&cover, .cover) {
-      $0.add($1.bytes.count)
-      for byte in $1.bytes.suffix(64) { $0.add(Int(byte)) }
+      $0.add($1.byteCount)
+      // What comes from a file is in memory, and cannot fail to be read.
+      for byte in ((try? $1.bytes) ?? Data()).suffix(64) { $0.add(Int(byte)) }
     }
     if isFavorite { isFavorite = isKept(Fingerprint(of: BookField.favorite.rawValue).short) }
     keepItems(isKept)
