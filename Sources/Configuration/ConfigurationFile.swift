@@ -53,6 +53,7 @@ package struct ConfigurationFile: Sendable {
   ///   - commands: The words that no alias may have.
   /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` for a file that is no YAML.
   package func set(_ key: String, to value: String, commands: [String]) throws {
+    let key = try spelled(key)
     switch ConfigurationSection.of(key) {
     case (.aliases, let name)?:
       let alias = try Alias(name, value, commands)
@@ -76,6 +77,7 @@ package struct ConfigurationFile: Sendable {
   /// Takes a value out, so that the usual one holds again.
   /// - Returns: Whether it was there.
   package func unset(_ key: String) throws -> Bool {
+    let key = try spelled(key)
     guard try values().contains(where: { $0.key == key }) else { return false }
     try change(key, to: nil) { text, siblings in
       if let (section, name) = ConfigurationSection.of(key) {
@@ -85,6 +87,12 @@ package struct ConfigurationFile: Sendable {
       }
     }
     return true
+  }
+
+  /// The key as it stands in the file: terms of loans are the same in any case.
+  private func spelled(_ key: String) throws -> String {
+    guard case (.loanTerms, _)? = ConfigurationSection.of(key) else { return key }
+    return try values().map(\.key).first { $0.lowercased() == key.lowercased() } ?? key
   }
 
   private func check(_ key: String, _ value: String) throws(ConfigurationFileError) {

@@ -57,6 +57,7 @@ package struct ProgramCatalogue: Sendable {
   ) throws(ProgramError) -> String {
     var trusted = trusted
     let program = try program(kind, called: name, path: path)
+    if let words = ChildProcess.startProblem(of: program) { throw .notStarted(kind, name: name, words: words) }
     try trusted.trust(program)
     return program
   }
@@ -91,8 +92,13 @@ package struct ProgramCatalogue: Sendable {
     return path.filter { $0.hasPrefix("/") }.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         .filter { $0.hasPrefix(kind.prefix) && !$0.hasSuffix(".json") && seen.insert($0).inserted }
-        .map { "\(folder)/\($0)" }
+        .map { "\(folder)/\($0)" }.filter(isFile)
     }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
   /// The program in a folder.

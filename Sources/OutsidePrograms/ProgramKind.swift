@@ -1,6 +1,6 @@
 /// What programs of the reader's own are for.
 package struct ProgramKind: Hashable, Sendable {
-  /// What such a program is called: `reader`.
+  /// What such a program is called: `document reader`.
   package let word: String
   /// How the names of such programs on the PATH begin: `octavo-read-`.
   package let prefix: String
@@ -11,7 +11,7 @@ package struct ProgramKind: Hashable, Sendable {
 
   /// Programs that read a format of documents.
   package static let reader = ProgramKind(
-    word: "reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents")
+    word: "document reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents")
 
   /// Programs that look books up in a catalogue elsewhere.
   package static let source = ProgramKind(

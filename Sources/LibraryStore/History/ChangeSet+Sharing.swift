@@ -17,6 +17,13 @@ extension ChangeSet {
     return rows
   }
 
+  /// The rights that are needed to change all of these rows.
+  func rights() throws -> Set<ReaderRight> {
+    var rights: Set<ReaderRight> = []
+    try visit { if let right = OwnedTable.shared[$0.table] { rights.insert(right) } }
+    return rights
+  }
+
   /// Whether nothing of one reader's own is among them.
   func isSharedAlone() throws -> Bool {
     let own = Set(OwnedTable.all.map(\.name))

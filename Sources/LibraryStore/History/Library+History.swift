@@ -97,6 +97,8 @@ extension Library {
     _ deed: Deed, _ changes: ChangeSet, _ db: Database, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch is ChangeSet.Conflict {
+      // The triggers of the wall refuse rows of a reader whose role is another one by now.
+      for right in try changes.rights() { try require(right) }
       if let other = try HistoryRow.deedOfOther(touching: changes, after: deed, db) {
         throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
       }

@@ -63,7 +63,7 @@ extension Library {
         { Name.areSame($0.name, words) },
         { budget in meant.map { budget.amount == $0.amount && budget.period == $0.period } ?? false },
         { budget in meant.map { budget.amount == $0.amount && $0.period == nil } ?? false },
-        { !$0.isUnnamed && $0.name.lowercased().hasPrefix(words.lowercased()) },
+        { $0.name.lowercased().hasPrefix(words.lowercased()) },
       ]
       let found = attempts.lazy.map { isMeant in all.filter { isMeant($0.budget) } }.first { !$0.isEmpty } ?? []
       guard let one = found.first else { throw WishError.noBudget(words: words, known: all.map(\.budget.name)) }

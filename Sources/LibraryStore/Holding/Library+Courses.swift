@@ -30,9 +30,13 @@ package struct CourseLine: Hashable, Sendable {
 package struct UnknownCourse: Error, Equatable, CustomStringConvertible {
   /// What the reader called it.
   package let words: String
+  /// Whether it is a college of which there is no course.
+  package let isCollege: Bool
 
   /// One sentence for the reader.
-  package var description: String { "no course matches '\(words)' - 'octavo course' lists those there are" }
+  package var description: String {
+    "no \(isCollege ? "book of a course is of a college that" : "course") matches '\(words)' - 'octavo course' lists those there are"
+  }
 }
 
 extension Library {
@@ -40,7 +44,7 @@ extension Library {
   /// - Parameters:
   ///   - words: Words of the name, the last of which may be cut short; all courses when nil.
   ///   - college: Words of a college; only books of it when there are some.
-  /// - Throws: ``UnknownCourse`` when there is none of that name.
+  /// - Throws: ``UnknownCourse`` when there is none of that name, or of such a college.
   package func courses(_ words: String? = nil, college: String? = nil) throws -> [CourseLine] {
     let pattern = words.map { FoldedText($0) }
     var query = Query()
@@ -49,7 +53,8 @@ extension Library {
     let lines = try read { try courses(fitting: query, $0) }.filter { line in
       pattern.map { FoldedText(line.name).contains($0) } ?? true
     }
-    if lines.isEmpty, let words { throw UnknownCourse(words: words) }
+    if lines.isEmpty, let words { throw UnknownCourse(words: words, isCollege: false) }
+    if lines.isEmpty, let college { throw UnknownCourse(words: college, isCollege: true) }
     return lines
   }
 
@@ -67,8 +72,9 @@ extension Library {
       for name in courses[book.id.number] ?? [] { lines[name.lowercased(), default: (name, [])].books.append(studied) }
     }
     return lines.sorted { $0.key < $1.key }.map { _, line in
-      let own = Set(line.books.flatMap { colleges[$0.book.id.number] ?? [] })
-      return CourseLine(name: line.name, colleges: own.sorted(), books: line.books)
+      let all = line.books.flatMap { colleges[$0.book.id.number] ?? [] }
+      let own = Dictionary(all.map { ($0.lowercased(), $0) }) { first, _ in first }
+      return CourseLine(name: line.name, colleges: own.values.sorted(), books: line.books)
     }
   }
 

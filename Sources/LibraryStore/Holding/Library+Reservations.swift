@@ -3,10 +3,10 @@ package import ReadingModel
 
 /// What is to be known of a reservation; what is nil stays.
 package struct ReservationChange: Hashable, Sendable {
-  /// The place in the queue.
-  package var queuePlace: Int?
-  /// The last day on which it may be fetched.
-  package var pickUp: Day?
+  /// The place in the queue; nothing when there is none any more.
+  package var queuePlace: Int??
+  /// The last day on which it may be fetched; nothing when no day was named.
+  package var pickUp: Day??
 
   /// No change.
   package init() {}
@@ -38,7 +38,7 @@ extension Library {
       if let pickUp = change.pickUp {
         holding.reservations[index].pickUp = pickUp
         // Whoever may fetch it waits no more.
-        if change.queuePlace == nil { holding.reservations[index].queuePlace = nil }
+        if change.queuePlace == nil, pickUp != nil { holding.reservations[index].queuePlace = nil }
       }
       return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: held == nil)
     } as: {

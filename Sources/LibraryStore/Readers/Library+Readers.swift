@@ -37,15 +37,16 @@ extension Library {
   }
 
   /// Gives a reader another name.
-  package func renameReader(_ name: String, to newName: String) throws -> LibraryReader {
+  /// - Returns: The reader, and what they were called before.
+  package func renameReader(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
       let newName = try Library.readerName(newName)
       if !Name.areSame(newName, name) { try refuseTaken(newName, db) }
       try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
-      return try ReaderRow.named(newName, db)
+      return (try ReaderRow.named(newName, db), reader.name)
     } as: {
-      "rename the reader \(name) to \($0.name)"
+      "rename the reader \($0.before) to \($0.reader.name)"
     }
   }
 

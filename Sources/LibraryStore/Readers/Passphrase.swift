@@ -6,7 +6,7 @@ struct Passphrase {
   /// In the form that the reference implementation writes: `$argon2id$v=19$m=…`.
   let hash: String
 
-  private static let shortest = 8
+  private static let (shortest, longest) = (8, 1000)
   // Far above what RFC 9106 asks at least, and about a tenth of a second.
   private static let (passes, kibibytes): (UInt32, UInt32) = (3, 65_536)
   private static let (saltBytes, hashBytes) = (16, 32)
@@ -19,7 +19,12 @@ struct Passphrase {
   /// Hashes a new passphrase.
   /// - Throws: ``ReaderError``.
   init(_ words: String) throws(ReaderError) {
-    guard words.count >= Passphrase.shortest else { throw .shortPassphrase }
+    let letters = words.count { !$0.isWhitespace }
+    guard letters >= Passphrase.shortest else { throw .shortPassphrase }
+    guard words.count <= Passphrase.longest else { throw .longPassphrase(most: Passphrase.longest) }
+    guard !words.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw .controlInPassphrase
+    }
     let words = Passphrase.prepared(words)
     var random = SystemRandomNumberGenerator()
     let salt = (0..<Passphrase.saltBytes).map { _ in UInt8.random(in: 0...255, using: &random) }

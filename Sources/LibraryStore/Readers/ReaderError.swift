@@ -14,6 +14,10 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
   case wrongPassphrase(name: String)
   /// A passphrase is too short to be one.
   case shortPassphrase
+  /// A passphrase is longer than anybody types.
+  case longPassphrase(most: Int)
+  /// A passphrase has a character that no keyboard types.
+  case controlInPassphrase
   /// The passphrase could not be hashed.
   case unhashed(String)
   /// There is no passphrase to be taken away.
@@ -40,7 +44,10 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
     case .noPassphrase(let name):
       "\(name) has a passphrase, and nobody can be asked here - name a file that holds it: OCTAVO_PASSPHRASE_FILE"
     case .wrongPassphrase(let name): "this is not the passphrase of \(name) - nothing was shown or changed"
-    case .shortPassphrase: "a passphrase has 8 characters at least - four words are better than one"
+    case .shortPassphrase:
+      "a passphrase has 8 characters at least, not counting blanks - four words are better than one"
+    case .longPassphrase(let most): "a passphrase has \(most) characters at most - choose a shorter one"
+    case .controlInPassphrase: "the passphrase has a control character in it, which nobody can type - leave it out"
     case .unhashed(let words): "the passphrase could not be worked on (\(words)) - nothing was changed"
     case .hasNone(let name): "\(name) has no passphrase - 'octavo reader passphrase' sets one"
     case .mayNot(let right, let name, let role):
@@ -49,7 +56,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
     case .firstReader(let name):
       "\(name) was here first and stays, as an owner - 'octavo reader rename' gives another name"
     case .changedMeanwhile: "another program changed who reads here meanwhile - nothing was changed; try again"
-    case .ofOthers: "another reader keeps something about this book, such as a journal or a wish - nothing was changed"
+    case .ofOthers: "another reader has something to do with this book, so that it stays - nothing was changed"
     }
   }
 }

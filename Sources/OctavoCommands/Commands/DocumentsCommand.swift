@@ -8,8 +8,9 @@ struct DocumentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents", abstract: "The formats of documents that 'octavo add' reads.",
     discussion: """
-      A file is known by what is in it, not by its name. A program of your own reads another format: see \
-      Documentation/READER-PROTOCOL.md.
+      A file is known by what is in it, not by its name. A program of your own reads another format: it lies in \
+      octavo/document-readers/NAME in $XDG_DATA_HOME, or is called octavo-read-NAME on the PATH; \
+      Documentation/READER-PROTOCOL.md tells what it is asked.
 
       EXAMPLE
         octavo documents

@@ -14,7 +14,7 @@ struct HooksCommand: OctavoCommand {
         \(Event.Kind.allCases.map(\.rawValue).joined(separator: "  "))
 
       on-log is run when an entry is safe in the library; what goes wrong with it is said and changes nothing. before-log is \
-      run before, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
+      run before, while the library waits for it and takes no change of its own, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
       on-log.mail and on-log.count are two hooks of the same. on-due is \
       run by 'octavo due --notify' when something is due soon or past. A hook may take \
       5 seconds, or what hook-seconds is set to.

@@ -35,6 +35,7 @@ struct RemoveCommand: OctavoCommand {
     let library = try library.open(session)
     if many.text != nil { return try removeMany(library, session) }
     if let entry { return try removeEntry(EntryID(entry), library, session) }
+    try library.require(.edit)
     let book = try library.book(named: book)
     let line = BookLine(book).titleAndByline
     let readings = try library.book(book.id).readings

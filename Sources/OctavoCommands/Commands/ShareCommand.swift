@@ -47,6 +47,7 @@ struct UnshareCommand: OctavoCommand {
       """)
 
   @OptionGroup var options: SharingOptions
+  @Flag(help: "Taken as by 'octavo share'; nothing is asked here.") var yes = false
 
   func run(in session: Session) throws { try options.share(as: .private, in: session) }
 }

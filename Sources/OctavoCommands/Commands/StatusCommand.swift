@@ -71,7 +71,7 @@ struct StatusCommand: OctavoCommand {
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
-      // A prompt is no place to be asked for a passphrase: who has one is not told of here.
+      // A prompt is no place to be asked for a passphrase: who has one is not told of without a file.
       let choice = LibraryOptions.silentChoice(reader, session)
       return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
     } catch ReaderError.noPassphrase {

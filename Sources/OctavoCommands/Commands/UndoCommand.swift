@@ -8,8 +8,8 @@ struct UndoCommand: OctavoCommand {
     abstract: "Take back the last command that changed the library.",
     discussion: """
       Whole commands are taken back, an import of a thousand books too; again takes back the one before. 'octavo redo' \
-      does it again, 'octavo history' shows what was done. Exports and settings lie outside the library and stay; of \
-      readers, that one was removed, who is usual, and passphrases. Where another reader changed what your last command \
+      does it again, 'octavo history' shows what was done. Exports and settings lie outside the library and stay as they \
+      are, and so does that a reader was removed, who reads unless another is named, and passphrases. Where another reader changed what your last command \
       left, --skip leaves that command as it is for good, and takes back the one before.
 
       EXAMPLE

@@ -13,12 +13,17 @@ struct WhereCommand: OctavoCommand {
         ls -l "$(octavo where library)"
       """)
 
-  @Argument(help: "Only one of them: library, templates, exporters, drafts, octavo, sqlite or schema.") var name:
-    String?
+  @Argument(
+    help: ArgumentHelp("Only one of them: \(WhereCommand.names.formattedChoice)."),
+    completion: .list(WhereCommand.names))
+  var name: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  private static let names = ["library", "templates", "exporters", "drafts", "octavo", "sqlite", "schema"]
+  private static let names = [
+    "library", "backups", "settings", "hooks", "templates", "exporters", "sources", "document-readers", "drafts",
+    "cache", "octavo", "sqlite", "schema",
+  ]
 
   func validate() throws {
     if let name, !WhereCommand.names.contains(name) {
@@ -28,17 +33,22 @@ struct WhereCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let file = library.file(session)
+    let places = session.places
     let values = [
-      file.path, session.places.templates.path, session.places.exporters.path, session.places.drafts.path,
-      Program.version, try Library.sqliteVersion(), "\(Snapshot.schemaVersion)",
+      file.path, session.backupFolder(of: file).url.path, places.configuration.path, places.hooks.path,
+      places.templates.path, places.exporters.path, places.sources.path, places.documentReaders.path,
+      places.drafts.path, places.sourceCache.path, Program.version, try Library.sqliteVersion(),
+      "\(Snapshot.schemaVersion)",
     ]
     let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
     if output.isJSON {
-      try session.console.printJSON(Dictionary(uniqueKeysWithValues: facts))
+      // Every answer has a schema of its own.
+      try session.console.printJSON(
+        Dictionary(uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) }))
     } else if name != nil, let fact = facts.first {
       session.console.printExactly(fact.1)
     } else {
-      for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 11) + value) }
+      for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 18) + value) }
     }
   }
 }

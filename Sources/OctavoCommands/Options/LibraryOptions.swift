@@ -63,9 +63,11 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// The same, but nobody is asked for anything.
+  /// The same, but nobody is asked for anything: a passphrase is known when a file tells it.
   static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
-    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 })
+    ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { _ in
+      try PassphraseSource(session).storedPassphrase()
+    }
   }
 
   /// Opens the library; makes it first, with the sample books, when there is none in the usual place.

@@ -12,12 +12,17 @@ struct PassphraseSource {
     self.session = session
   }
 
+  /// The passphrase that a file tells, where the environment names one; nobody is asked.
+  /// - Throws: ``InputError`` when the file cannot be read.
+  func storedPassphrase() throws -> String? {
+    guard let path = session.environment[PassphraseSource.variable], !path.isEmpty else { return nil }
+    return try PassphraseSource.firstLine(of: path)
+  }
+
   /// The passphrase of a reader; nil when nobody can be asked.
   /// - Throws: ``InputError`` when the file cannot be read.
   func passphrase(of reader: String) throws -> String? {
-    if let path = session.environment[PassphraseSource.variable], !path.isEmpty {
-      return try PassphraseSource.firstLine(of: path)
-    }
+    if let stored = try storedPassphrase() { return stored }
     guard session.console.mayAsk else { return nil }
     return session.console.askSecret("passphrase of \(DisplayText.line(reader)): ")
   }
@@ -38,11 +43,16 @@ struct PassphraseSource {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
       // No more than anybody types: the file may be a device that never ends.
-      bytes = try file.read(upToCount: 4096) ?? Data()
+      bytes = try file.read(upToCount: 65_536) ?? Data()
     } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
       throw InputError.unreadableFile(path, reason: isThere ? "it may not be read" : "there is no such file")
     }
-    return String(String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline })
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    // Other bytes would all become the same character, and one passphrase open for another.
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw InputError.unreadableFile(path, reason: "its first line is not text in UTF-8")
+    }
+    return text
   }
 }

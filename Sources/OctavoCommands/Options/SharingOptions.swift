@@ -38,7 +38,7 @@ struct SharingOptions: ParsableArguments {
     let query = try query(session, library).namingBooks { try library.find($0).uid }
     let meant = try library.share(kinds, as: visibility, fitting: query, isRehearsal: true)
     guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
-    let text = SharingText(meant, session.console)
+    let text = SharingText(meant, of: kinds, session.console)
     if isDryRun || meant.lines.isEmpty {
       if output.isJSON {
         try session.console.printJSON(SharingFacts(meant, isDryRun: isDryRun))
@@ -51,7 +51,7 @@ struct SharingOptions: ParsableArguments {
     guard try agreeing(text) else { return session.console.say("nothing was changed") }
     let done = try library.share(kinds, as: visibility, fitting: query)
     if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
-    SharingText(done, session.console).report.forEach(session.console.print)
+    SharingText(done, of: kinds, session.console).report.forEach(session.console.print)
   }
 }
 

@@ -30,12 +30,14 @@ struct CourseText {
 
   /// The course, then a line for each of its books: what is had of it.
   func lines(_ course: CourseLine) -> [String] {
-    [summary(course)]
+    let digits = course.books.map { "\($0.book.id.number)".count }.max() ?? 0
+    return [summary(course)]
       + course.books.flatMap { studied in
-        DisplayText.hung(
-          "\(studied.book.id.number)  \(BookLine(studied.book).titleAndByline): \(words(studied.holding))",
-          behind: "  ",
-          of: 6, to: width)
+        let number = "\(studied.book.id.number)"
+        let label = String(repeating: " ", count: digits - number.count) + number
+        return DisplayText.hung(
+          "\(BookLine(studied.book).titleAndByline): \(words(studied.holding))", behind: "  \(label)  ",
+          of: digits + 4, to: width)
       }
   }
 
@@ -48,7 +50,7 @@ struct CourseText {
       parts.append("\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)\(due)")
     }
     parts += holding.openReservations.map { "reserved at \($0.party)" }
-    if let wish = holding.wish { parts.append("wished for: \(wish.words(style))") }
+    if let wish = holding.wish { parts.append("wished for \(wish.words(style))") }
     return parts.isEmpty ? "still to get" : DisplayText.line(parts.joined(separator: "; "))
   }
 }

@@ -6,18 +6,21 @@ struct SharingText {
   private static let shownCount = 20
 
   private let sharing: Sharing
+  private let kinds: String
   private let console: Console
 
-  /// The lines for something that was, or would be, shared or unshared.
-  init(_ sharing: Sharing, _ console: Console) {
+  /// The lines for something of some kinds that was, or would be, shared or unshared.
+  init(_ sharing: Sharing, of kinds: Set<Sharing.Kind>, _ console: Console) {
     self.sharing = sharing
+    let words = Sharing.Kind.allCases.filter(kinds.contains).map { $0 == .entry ? "entries" : "\($0.rawValue)s" }
+    self.kinds = words.joined(separator: " and ")
     self.console = console
   }
 
   /// What would be changed, thing by thing.
   var preview: [String] {
     guard !sharing.lines.isEmpty else {
-      return ["nothing to change: what fits is \(sharing.visibility.rawValue) already"]
+      return ["nothing to change: \(kinds) that fit are \(sharing.visibility.rawValue) already"]
     }
     let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]

@@ -51,7 +51,7 @@ enum ExitStatus: Int32, CaseIterable {
     case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck,
       is NeedsNoTrust:
       self = .match
-    case SharingError.noFit: self = .match
+    case SharingError.noFit, ProgramError.nothingToTrust: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)

@@ -18,6 +18,17 @@ extension UnfitValue {
     throw UnfitValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not \(number)")
   }
 
+  /// What an argument gives to a field: a number in range, or nothing where it is empty, which takes the number away;
+  /// nil where it is not there.
+  static func field(_ text: String?, of name: String, in range: ClosedRange<Int>) throws(UnfitValue) -> Int?? {
+    guard let text else { return nil }
+    if text.allSatisfy(\.isWhitespace) { return .some(nil) }
+    guard let number = Int(text), range.contains(number) else {
+      throw UnfitValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+    }
+    return number
+  }
+
   /// Refuses a number that counts nothing; none is none.
   static func checkCount(_ number: Int?, of name: String) throws(UnfitValue) {
     guard let number, number < 1 else { return }

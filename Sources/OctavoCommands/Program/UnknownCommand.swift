@@ -19,6 +19,8 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
   ]
 
+  private static let deeds: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
+
   /// What takes such words where a command has others below it.
   private static let taking = [
     "octavo budget": "set", "octavo goal": "add", "octavo shelf": "show", "octavo query": "show",
@@ -27,8 +29,12 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
 
   /// The command with the words where they belong.
   private var meantBelow: String? {
-    guard let below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
-    let words = rest.joined(separator: " ")
+    guard var below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
+    // What other programs call the command is no part of what it takes.
+    let meant = rest.count > 1 && UnknownCommand.deeds.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
+    if prefix == "octavo config", rest.count == 2 { return "write \(prefix) set \(rest.joined(separator: " "))" }
+    if rest.count > 1, meant.count < rest.count, rest[0].lowercased() == "create", below == "show" { below = "create" }
+    let words = meant.joined(separator: " ")
     return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
   }
 

@@ -4,10 +4,14 @@ package struct BudgetPhrase: Hashable, Sendable {
   package struct Invalid: Error, Equatable, CustomStringConvertible {
     /// The words as they were given.
     package let text: String
+    /// Whether its last day is before its first.
+    package var isBackwards = false
 
     /// One sentence for the reader.
     package var description: String {
-      "'\(text)' is no budget - write '60 EUR a month', '500 EUR in 2027' or '300 EUR from 2026-10-01 to 2027-02-28'"
+      if isBackwards { return "'\(text)' ends before it begins - write the earlier day first" }
+      return
+        "'\(text)' is no budget - write '60 EUR a month', '500 EUR in 2027' or '300 EUR from 2026-10-01 to 2027-02-28'"
     }
   }
 
@@ -27,6 +31,11 @@ package struct BudgetPhrase: Hashable, Sendable {
     guard words.count > count else { throw Invalid(text: text) }
     amount = try BudgetPhrase.amount(words.prefix(count).joined(separator: " "), of: text)
     let days = words.dropFirst(count).map { $0.lowercased() }
+    if days.count == 4, days[0] == "from", days[2] == "to", let first = try? Day(days[1]), let last = try? Day(days[3]),
+      last.latest < first.earliest
+    {
+      throw Invalid(text: text, isBackwards: true)
+    }
     guard let period = GoalPhrase.period(Array(days), today: today, weekStart) else { throw Invalid(text: text) }
     self.period = period
   }

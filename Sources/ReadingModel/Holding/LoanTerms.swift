@@ -40,10 +40,18 @@ public struct LoanTerms: Hashable, Sendable {
   /// Reads `28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day`, each part if it is there.
   public init(_ name: String, _ text: String) throws(Invalid) {
     self.init(name)
+    var told: Set<String> = []
     for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      guard take(part) else { throw Invalid(text: part) }
+      guard take(part), told.insert(LoanTerms.subject(of: part)).inserted else { throw Invalid(text: part) }
     }
     guard words != "no rules" else { throw Invalid(text: text) }
+  }
+
+  /// What a part is about, which can be said once: weeks are days, renewals are `renewal`.
+  private static func subject(of part: String) -> String {
+    let last = part.lowercased().split(separator: " ").last ?? ""
+    if part.lowercased().hasSuffix("a day") { return "fine" }
+    return ["day", "week", "weeks"].contains(last) ? "days" : last == "renewal" ? "renewals" : String(last)
   }
 
   private mutating func take(_ part: String) -> Bool {

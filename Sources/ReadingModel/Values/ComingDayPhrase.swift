@@ -26,6 +26,8 @@ public enum ComingDayPhrase: Hashable, Sendable {
 
   /// Reads the words, in either case.
   public init(_ text: String) throws(Invalid) {
+    // A hyphen joins words as a space does; before a number that stands alone it is a minus.
+    guard text.firstMatch(of: #/(^|\s)-\s*\d/#) == nil else { throw Invalid(text: text) }
     let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
     guard let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.told(text)
     else { throw Invalid(text: text) }

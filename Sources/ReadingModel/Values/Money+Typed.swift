@@ -24,7 +24,7 @@ extension Money {
       case .tooFine(let text, let currency, let digits):
         "'\(text)' is finer than \(currency) is - write at most \(digits) digits behind the point"
       case .unknownCurrency(let code, let near):
-        "'\(code)' is not a currency - \(near.map { "did you mean \($0)?" } ?? "write three letters, such as EUR")"
+        "'\(code)' is no currency that there is or was - \(near.map { "did you mean \($0)?" } ?? "write its three letters, such as EUR")"
       }
     }
   }

@@ -36,7 +36,7 @@ struct CopiesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       var filter = CopyFilter()
-      filter.query = try Query(typed: words, in: session, library)
+      filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.standing, filter.place, filter.isSigned) = (standing, place, signed)
       let copies = try library.copies(filter)
       let nothing = filter == CopyFilter() ? nil : nothingFits

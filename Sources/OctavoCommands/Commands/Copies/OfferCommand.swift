@@ -55,6 +55,13 @@ struct OfferCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
     let seen = copy.copy.offer?.visibility == .public ? ", public" : ""
     CopyText(copy, session.console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offered no more")
+    guard copy.copy.offer?.visibility == .public else { return }
+    if try library.book(copy.book.id).visibility == .private {
+      session.console.say(
+        "  exports leave it out while the book is private - 'octavo share \(copy.book.id.number)' shows that")
+    } else if copy.loan != nil {
+      session.console.say("  exports leave it out while it is lent")
+    }
   }
 
   /// What the reader asks for it.

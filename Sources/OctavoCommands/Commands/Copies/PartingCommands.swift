@@ -18,6 +18,7 @@ struct PartingOptions: ParsableArguments {
   ) throws {
     let departure = Departure(how, on: try when.day(session), to: try party?.name, price: price)
     let library = try library.open(session)
+    try library.require(.lend)
     let book = try library.book(named: book, having: .copy).id
     let copy = try which.asking(session.console) { try library.part(book, number: $0, departure) }
     if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -50,11 +51,18 @@ extension ExportersCommand {
     /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder.
     /// - Throws: ``NothingToCheck`` when there is no such folder.
     private func place(_ session: Session) throws -> URL {
-      if GivenFile(folder).isFolder { return URL(filePath: folder, directoryHint: .isDirectory) }
+      if !folder.isEmpty, GivenFile(folder).isFolder {
+        let place = URL(filePath: folder, directoryHint: .isDirectory)
+        let manifest = place.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: manifest) else {
+          throw NothingToCheck(folder: folder, .noManifest)
+        }
+        return place
+      }
       let own = session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
-      guard !folder.contains("/"), GivenFile(own.path(percentEncoded: false)).isFolder else {
+      guard !folder.isEmpty, !folder.contains("/"), GivenFile(own.path(percentEncoded: false)).isFolder else {
         let isBuiltIn = session.program.exporters.contains { $0.name == folder || $0.aliases.contains(folder) }
-        throw NothingToCheck(folder: folder, isBuiltIn: isBuiltIn)
+        throw NothingToCheck(folder: folder, isBuiltIn ? .builtIn : .missing)
       }
       return own
     }
@@ -63,12 +71,24 @@ extension ExportersCommand {
 
 /// A folder that is not there, or an exporter that needs no check.
 struct NothingToCheck: Error, Equatable, CustomStringConvertible {
+  /// What is in the way.
+  enum Reason { case missing, noManifest, builtIn }
+
   let folder: String
-  let isBuiltIn: Bool
+  let reason: Reason
+
+  /// A folder for a reason.
+  init(folder: String, _ reason: Reason) {
+    (self.folder, self.reason) = (folder, reason)
+  }
 
   /// One sentence for the reader.
   var description: String {
-    if isBuiltIn { return "\(folder) comes with Octavo, and has no folder - name an exporter of your own" }
+    if reason == .noManifest {
+      return
+        "there is no exporter.json in '\(folder)' - name the folder of an exporter, 'octavo exporters new NAME' makes one"
+    }
+    if reason == .builtIn { return "\(folder) comes with Octavo, and has no folder - name an exporter of your own" }
     return folder.contains("/")
       ? "there is no folder '\(folder)' - name one that holds an exporter.json"
       : "there is no exporter '\(folder)' among yours, nor a folder of that name - 'octavo exporters' lists them, "

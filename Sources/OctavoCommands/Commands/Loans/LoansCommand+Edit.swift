@@ -9,7 +9,7 @@ extension LoansCommand {
     static let configuration = CommandConfiguration(
       abstract: "Correct what is known of a loan: of the open one, or of the last one when none is open.",
       discussion: """
-        An empty value takes a field away. 'octavo renew' makes a loan longer, and counts how often.
+        An empty value takes a day or the note away. 'octavo renew' makes a loan longer, and counts how often.
 
         EXAMPLE
           octavo loans edit emma --due 2026-12-19
@@ -19,10 +19,8 @@ extension LoansCommand {
     @Argument(help: "The book.") var book: [String]
     @Option(help: ArgumentHelp("Who has it, or whose it is.", valueName: "person|library")) var party: String?
     @Option(help: ArgumentHelp("When it began.", valueName: "day")) var since: String?
-    @Option(
-      help: ArgumentHelp("When it is due: 2026-12-19, 'in 3 weeks' or none.", valueName: "day"),
-      transform: { try ComingDayPhrase($0) })
-    var due: ComingDayPhrase?
+    @Option(help: ArgumentHelp("When it is or was due: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
+    var due: String?
     @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
     @OptionGroup var which: WhichLoanOptions
     @OptionGroup var library: LibraryOptions
@@ -38,15 +36,25 @@ extension LoansCommand {
       var change = LoanChange()
       change.party = try party.map { try Name.typed($0) }
       change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
-      change.due = due.map { $0.day(today: session.now.day) }
+      change.due = try due.map { try LoansCommand.due($0, session) }
       change.note = DashedText.field(note)
       let library = try library.open(session)
+      try library.require(.lend)
       let book = try library.book(named: book, having: .openLoan).id
       let done = try which.asking(session.console) { try library.editLoan(book, $0, change) }
       if output.isJSON { return try session.console.printJSON(LoanFacts(done.line, session.loanReckoning)) }
       let words = LoanLineText(done.line, session.loanReckoning, session.console).words
       session.console.printSentence(
         "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
+    }
+  }
+
+  /// The day that a reader typed, to come or past; nothing for an empty text and for none.
+  private static func due(_ text: String, _ session: Session) throws -> Day? {
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    do { return try ComingDayPhrase(text).day(today: session.now.day) } catch {
+      guard let past = try? DayPhrase.typed(text) else { throw error }
+      return try session.pastDay(past)
     }
   }
 

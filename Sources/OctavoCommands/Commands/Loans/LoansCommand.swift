@@ -37,8 +37,9 @@ struct LoansCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
+      try library.require(.seeLoans)
       var filter = LoanFilter()
-      filter.query = try Query(typed: words, in: session, library)
+      filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
       let (lines, reckoning) = (try library.loans(filter), session.loanReckoning)
       let (facts, nothing) = (lines.map { LoanFacts($0, reckoning) }, filter == LoanFilter() ? nil : nothingFits)

@@ -7,7 +7,7 @@ struct ReserveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "reserve", abstract: "Say that you asked for a book, and where you stand in the queue.",
     discussion: """
-      Given again it changes what is known; 'octavo borrow' ends it.
+      Given again it changes what is known, and an empty value takes a field away; 'octavo borrow' ends it.
 
       EXAMPLE
         octavo reserve emma --at "City Library" --queue 3
@@ -18,11 +18,11 @@ struct ReserveCommand: OctavoCommand {
   @Option(name: .customLong("at"), help: ArgumentHelp("Where, or of whom.", valueName: "person|library")) var party:
     String?
   @Option(name: .customLong("queue"), help: ArgumentHelp("Your place in the queue, from 1.", valueName: "number"))
-  var queuePlace: Int?
+  var queuePlace: String?
   @Option(
     name: .customLong("pick-up"),
     help: ArgumentHelp("The last day to fetch it: 'next fri', 2026-12-19.", valueName: "day"),
-    transform: { try ComingDayPhrase($0) })
+    transform: { $0.allSatisfy(\.isWhitespace) ? ComingDayPhrase.none : try ComingDayPhrase($0) })
   var pickUp: ComingDayPhrase?
   @Flag(help: "Ask for it no more.") var cancel = false
   @OptionGroup var when: WhenOptions
@@ -35,13 +35,12 @@ struct ReserveCommand: OctavoCommand {
     if cancel, queuePlace != nil || pickUp != nil || new.isGiven {
       throw ValidationError("--cancel takes --at alone")
     }
-    try UnfitValue.check(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
   }
 
   func run(in session: Session) throws {
     var change = ReservationChange()
-    change.queuePlace = queuePlace
-    change.pickUp = try pickUp.map { try session.comingDay($0) }
+    change.queuePlace = try UnfitValue.field(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
+    change.pickUp = try pickUp.map { $0 == .none ? nil : try session.comingDay($0) }
     let day = try when.day(session)
     let library = try library.open(session)
     let deed = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)

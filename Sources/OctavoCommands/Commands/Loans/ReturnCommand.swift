@@ -23,6 +23,7 @@ struct ReturnCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try when.day(session)
     let library = try library.open(session)
+    try library.require(.lend)
     let book = try library.book(named: book, having: .openLoan).id
     let deed = try which.asking(session.console) {
       try library.endLoan(book, $0, on: day, by: session.loanTerms)
@@ -56,6 +57,7 @@ struct RenewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session)
+    try library.require(.lend)
     let book = try library.book(named: book, having: .openLoan).id
     let deed = try which.asking(session.console) {
       try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)

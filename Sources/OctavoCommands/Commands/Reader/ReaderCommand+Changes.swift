@@ -17,8 +17,8 @@ extension ReaderCommand {
     @OptionGroup var library: LibraryOptions
 
     func run(in session: Session) throws {
-      let reader = try library.open(session).renameReader(name, to: newName)
-      session.console.print("\(DisplayText.line(name)) is \(DisplayText.line(reader.name)) now")
+      let (reader, before) = try library.open(session).renameReader(name, to: newName)
+      session.console.print("\(DisplayText.line(before)) is \(DisplayText.line(reader.name)) now")
     }
   }
 

@@ -54,10 +54,12 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
+      let library = try library.open(session)
+      try library.require(.lend)
       let phrase = try BudgetPhrase(
         words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
       let name = try name.map { try Name.typed($0, of: .budget) }
-      let done = try library.open(session).setBudget(phrase.amount, phrase.period, name: name)
+      let done = try library.setBudget(phrase.amount, phrase.period, name: name)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
       let before = done.before.map { $0.words == done.standing.budget.words ? " (as before)" : " (was \($0.words))" }
       session.console.printSentence(BudgetText(done.standing, session.console).line + (before ?? ""))
@@ -79,10 +81,12 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
+      let library = try library.open(session)
+      try library.require(.lend)
       let words = DashedText.text(name.joined(separator: " "))
       let phrase = try? BudgetPhrase(words, today: session.now.day, weekStart: session.now.weekStart)
       let meant = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
-      let standing = try library.open(session).removeBudget(words, saying: meant)
+      let standing = try library.removeBudget(words, saying: meant)
       if output.isJSON { return try session.console.printJSON(BudgetFacts(standing)) }
       session.console.printSentence("\(DisplayText.line(standing.budget.name)): forgotten")
     }

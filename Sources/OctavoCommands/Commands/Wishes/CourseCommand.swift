@@ -33,9 +33,7 @@ struct CourseCommand: OctavoCommand {
     }
     guard !courses.isEmpty else {
       return session.console.say(
-        college == nil
-          ? "no book is for a course - 'octavo wish BOOK --course \"BIO 101\"' says that one is"
-          : "no book of a course is of that college - 'octavo course' alone lists all")
+        "no book is for a course - 'octavo wish BOOK --course \"BIO 101\"' says that one is")
     }
     let text = CourseText(session.console)
     session.console.show(words == nil ? text.summaries(courses) : courses.flatMap(text.lines))

@@ -20,25 +20,20 @@ struct WishCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String]
   @Option(help: ArgumentHelp("What one copy costs: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where it is to be had.", valueName: "text")) var shop: String?
-  @Option(help: ArgumentHelp("How much you want it, 1 for most to 9.", valueName: "number")) var priority: Int?
+  @Option(help: ArgumentHelp("How much you want it, 1 for most to 9.", valueName: "number")) var priority: String?
   @Option(help: ArgumentHelp("A course that the book is for.", valueName: "name")) var course: String?
   @Option(help: ArgumentHelp("The college where it is given.", valueName: "name")) var college: String?
   @Option(name: .customLong("from"), help: ArgumentHelp("Who recommended it.", valueName: "name"))
   var recommendedBy: String?
-  @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: Int?
+  @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: String?
   @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    if let priority, !Wish.priorities.contains(priority) {
-      throw UnfitValue("--priority takes 1 to 9, not \(priority)")
-    }
-    try Wish.check(quantity)
-  }
-
   func run(in session: Session) throws {
+    let priority = try UnfitValue.field(priority, of: "--priority", in: Wish.priorities)
+    let quantity = try UnfitValue.field(quantity, of: "--quantity", in: 1...Wish.largestQuantity)
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     let course = try course.map { try Name.typed($0, of: .course) }
     let college = try college.map { try Name.typed($0, of: .college) }
@@ -50,7 +45,7 @@ struct WishCommand: OctavoCommand {
       if let shop { wish.shop = shop }
       if let priority { wish.priority = priority }
       if let friend { wish.recommendedBy = friend }
-      if let quantity { wish.quantity = quantity }
+      if let quantity { wish.quantity = quantity ?? 1 }
       if let note = DashedText.field(note) { wish.note = note }
     }
     book.tell(done.line.book, session.console)

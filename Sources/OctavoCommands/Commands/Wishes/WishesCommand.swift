@@ -31,7 +31,8 @@ struct WishesCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let wishes = try library.wishes(try Query(typed: words, in: session, library), at: shop.map(DashedText.text))
+      let wishes = try library.wishes(
+        try Query(typedOfBooks: words, in: session, library), at: shop.map(DashedText.text))
       let nothing = words.isEmpty && shop == nil ? nil : "no wish fits - 'octavo wishes' shows all"
       if try output.answers(wishes.map(WishFacts.init), named: "wishes", orElse: nothing, on: session.console) {
         return
