@@ -68,6 +68,9 @@ package struct ReaderAnswer {
     if let cover = card.cover, cover.byteCount > CoverPicture.largestByteCount {
       card.cover = nil
       remarks.append(.coverTooLarge)
+    } else if let cover = card.cover, !cover.isWhatItSays {
+      card.cover = nil
+      remarks.append(.coverNoPicture)
     }
     let count = card.pageCount == nil ? written.estimatedFromCharacters ?? 0 : 0
     document = ReadDocument(

@@ -28,6 +28,8 @@ package struct ReadDocument: Hashable, Sendable {
     case namedForFile
     /// Its cover is larger than covers may be here.
     case coverTooLarge
+    /// The cover it brought is no picture.
+    case coverNoPicture
     /// What it tells of itself breaks off.
     case cutOff
     /// What it tells besides, each with its kind: `subjects 'Whaling'`.
@@ -38,6 +40,7 @@ package struct ReadDocument: Hashable, Sendable {
       switch self {
       case .namedForFile: "has no title; the name of the file was taken"
       case .coverTooLarge: "has a cover of more than \(CoverPicture.largestByteCount >> 20) MB, which was left out"
+      case .coverNoPicture: "has a cover that is no picture, which was left out"
       case .cutOff: "is damaged; what could be read was taken"
       case .leftOut(let parts): "tells more than was taken: \(parts.joined(separator: "; "))"
       }

@@ -10,6 +10,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadable(file: String, Reason)
   /// There are more files below a folder than are walked.
   case tooManyFiles(String, limit: Int)
+  /// The system knows no character encoding of the name.
+  case unknownEncoding(String)
   /// The mapping for a table is not one, or does not fit the table.
   case mapping(file: String, MappingProblems)
 
@@ -45,6 +47,10 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case packedFile(program: String)
     /// Some files of an archive cannot be taken out of it.
     case leftInArchive(encrypted: Int, unsafe: Int)
+    /// Its text is neither UTF-8 nor Windows-1252.
+    case unknownEncoding
+    /// So many of its bytes mean nothing in the encoding that it cannot be the right one.
+    case wrongEncoding(String)
     /// It is larger than any such file.
     case tooLarge(limitBytes: Int)
     /// It has more rows than are read at a time.
@@ -83,6 +89,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unreadable(let file, let reason): "\(file) \(reason.text)"
     case .tooManyFiles(let folder, let limit):
       "\(folder) holds more than \(limit) files - name the folder below it that is meant"
+    case .unknownEncoding(let name):
+      "there is no encoding '\(name)' - 'iconv -l' lists them, such as shift_jis, euc-jp, gbk, big5, cp1251"
     case .mapping(let file, let problems): problems.text(file: file)
     }
   }
@@ -128,6 +136,10 @@ extension ImportError.Reason {
     case .leftInArchive(_, let unsafe):
       "has \(unsafe) file\(unsafe == 1 ? "" : "s") whose path leads out of it, left out - unpack and look at it before you import "
         + "the folder"
+    case .unknownEncoding:
+      "is neither UTF-8 nor Windows-1252 - say what it is with --encoding NAME, such as shift_jis, euc-jp, gbk or cp1251"
+    case .wrongEncoding(let name):
+      "is not \(name), in which most of it means nothing - name another with --encoding, or leave that out"
     case .tooLarge(let limit):
       "is larger than \(limit >> 20) MiB, which no export is - divide it, or look whether it is the file that is meant"
     case .tooManyRows(let limit):

@@ -40,6 +40,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends within the passage that begins on the line.
   case cutOffPassage(line: Int)
+  /// The cover is no picture of the kind that it is said to be.
+  case falseCover(String)
   /// The file ends within the row.
   case cutOff
   /// More readings than anyone can mean; only so many were made.
@@ -76,6 +78,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .sameNumber(let number, let title, let other, let line):
       "'\(title)' has the number \(number), as '\(other)' on line \(line) has, and was taken for it - correct the number "
         + "if they are two books"
+    case .falseCover(let kind): "its cover is no \(kind) and was left out"
     case .cutOff: "the file ends in the middle of this row; what was left of it was taken - export it again"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }

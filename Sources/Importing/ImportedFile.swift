@@ -20,6 +20,8 @@ package struct ImportedFile: Hashable, Sendable {
   package var budgets: [Budget] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
+  /// What is to be said of it as a whole.
+  package var remarks: [FileRemark] = []
   /// Whether it says of everything who may see it.
   package var tellsVisibility = false
   /// How its rows stand in it; nil when it has none.

@@ -12,6 +12,10 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case tooManyFields(found: Int, expected: Int)
     /// No title.
     case missingTitle
+    /// A book of a database that has no title there.
+    case untitled
+    /// Fewer fields than the header names, and a quote where none belongs.
+    case strayQuote(found: Int, expected: Int)
     /// The book was deleted in the program that wrote the file.
     case deleted
     /// A film or a record; the text is what the file calls it.
@@ -66,6 +70,11 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .impossibleDay(let text): "line \(line): there is no day '\(text)' - correct it"
     case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
+    case .untitled:
+      "book \(line) of the database has no title - fill it in where the file is from and copy it again"
+    case .strayQuote(let found, let expected):
+      "line \(line): \(found) fields where the header names \(expected), and a quote inside one - double that quote or "
+        + "close the field before it"
     case .deleted: "line \(line): the book was deleted there - take the mark away to import it"
     case .notABook(let media): "line \(line): '\(media)' is no kind of book - correct it if it is one"
     case .numberOnly(let number):

@@ -9,7 +9,12 @@ package struct SourceAnswer: Hashable, Sendable {
     /// What the source calls it.
     package let id: String
     /// What it tells of it.
-    package let book: BookCard
+    package private(set) var book: BookCard
+
+    /// Leaves out a cover that is no picture.
+    fileprivate mutating func checkCover() {
+      if book.cover?.isWhatItSays == false { book.cover = nil }
+    }
   }
 
   /// More than this no page has.
@@ -49,7 +54,11 @@ package struct SourceAnswer: Hashable, Sendable {
     if let empty = written.candidates.firstIndex(where: { $0.book.title.allSatisfy(\.isWhitespace) }) {
       throw .badAnswer(program.kind, name: program.name, problem: "'candidates[\(empty)].book.title' is empty")
     }
-    candidates = written.candidates
+    candidates = written.candidates.map { candidate in
+      var candidate = candidate
+      candidate.checkCover()
+      return candidate
+    }
     total = written.total
     hasMore = written.hasMore ?? false
     isFromCache = written.isFromCache ?? false

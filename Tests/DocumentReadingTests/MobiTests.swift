@@ -28,6 +28,15 @@ struct MobiTests {
     #expect(document.estimate?.pageCount == 100)
   }
 
+  @Test("that was cut off is said to be damaged")
+  func cutOff() throws {
+    let folder = try TemporaryFolder()
+    let whole = MadeMobi(records: [(100, Data("Ada Roe".utf8))]).bytes
+    #expect(try folder.document(try folder.write(whole, to: "a.mobi")).remarks.contains(.cutOff) == false)
+    let cut = whole.dropLast(MadeEPUB.picture.count + 10)
+    #expect(try folder.document(try folder.write(Data(cut), to: "b.mobi")).remarks.contains(.cutOff))
+  }
+
   @Test("without further records has the title of its header, in its own encoding")
   func bare() throws {
     let folder = try TemporaryFolder()

@@ -32,7 +32,7 @@ extension DocumentReader {
       // The markup of such a book is light: nine bytes in ten are text.
       return ReadDocument(
         card, estimate: ReadDocument.Estimate(characterCount: header.textByteCount / 10 * 9),
-        remarks: (isTooLarge ? [.coverTooLarge] : []) + left.remarks)
+        remarks: (header.isCutOff ? [.cutOff] : []) + (isTooLarge ? [.coverTooLarge] : []) + left.remarks)
     }
   )
 }

@@ -62,6 +62,9 @@ struct MobiHeader {
     }
   }
 
+  /// Whether records that it lists lie beyond its end.
+  var isCutOff: Bool { records.contains { $0 >= bytes.count } }
+
   /// The texts of a kind.
   func texts(_ kind: Kind) -> [String] {
     (values[kind.rawValue] ?? []).map { EncodedText.text($0, encoding: encoding) }

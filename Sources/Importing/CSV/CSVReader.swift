@@ -107,6 +107,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
       index = row.end
       line += row.lineCount
       if row.fields.allSatisfy(scanner.isBlank) { continue }
+      if row.isIrregular, row.fieldCount < header.count {
+        let reason = RejectedRow.Reason.strayQuote(found: row.fieldCount, expected: header.count)
+        return .rejected(RejectedRow(line: startLine, reason: reason, raw: raw(start..<row.end)))
+      }
       if row.fieldCount > header.count {
         guard row.fieldCount == row.fields.count, row.fields.dropFirst(header.count).allSatisfy(scanner.isBlank) else {
           let reason = RejectedRow.Reason.tooManyFields(found: row.fieldCount, expected: header.count)

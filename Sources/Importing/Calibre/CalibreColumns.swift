@@ -74,7 +74,7 @@ extension Importer {
           let library = try CalibreLibrary(bytes)
           let records = try library.records(uids: uids, mapping: mappingOfOwn)
           return ImportedFile(
-            format: "calibre", records: records, rejected: try library.database.damage(after: records.count))
+            format: "calibre", records: records, rejected: try library.rejected(besides: records))
         } catch {
           if case .mapping(let problems) = error { throw .mapping(file: mappingName, problems) }
           throw .unreadable(file: fileName, error)

@@ -78,6 +78,16 @@ struct CalibreLibrary {
     }
   }
 
+  /// What no record was made of.
+  func rejected(besides records: [ImportRecord]) throws(ImportError.Reason) -> [RejectedRow] {
+    let untitled = try database.rows("SELECT id, title FROM books ORDER BY id").filter {
+      $0[1].text?.singleSpaced.nonEmpty == nil
+    }
+    return untitled.map { row in
+      RejectedRow(line: row[0].integer ?? 0, reason: .untitled, raw: DataValue.object(["book": .list(row)]).json)
+    } + (try database.damage(after: records.count))
+  }
+
   private func list(_ table: String, _ id: Int) -> [String] { links[table]?[id] ?? [] }
 
   private func record(_ id: Int, _ title: String, _ row: SQLiteFile.Row, _ uids: UIDSource) -> ImportRecord {

@@ -15,8 +15,11 @@ extension Importer {
         if SQLiteFile.isOne(head: bytes) {
           let library = try CalibreLibrary(bytes)
           let records = try library.records(uids: uids)
-          return ImportedFile(
-            format: "calibre", records: records, rejected: try library.database.damage(after: records.count))
+          var file = ImportedFile(
+            format: "calibre", records: records, rejected: try library.rejected(besides: records))
+          let own = try CalibreColumns(library.database).header.dropFirst()
+          if !own.isEmpty { file.remarks.append(.columnsNotRead(Array(own))) }
+          return file
         }
         let isList = CalibreListBook.isList(head: bytes.prefix(65_536))
         let table = isList ? try CalibreListBook.table(list: bytes) : try ServiceTable<CalibreColumn>(bytes)

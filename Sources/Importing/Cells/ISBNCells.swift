@@ -43,7 +43,7 @@ package struct ISBNCells {
   /// The ISBN, its leading zeros given back if a spreadsheet has taken them and the check digit then fits.
   private static func repaired(_ text: String) -> ISBN? {
     if let isbn = try? ISBN(text) { return isbn }
-    guard (8...9).contains(text.utf8.count) else { return nil }
+    guard (7...9).contains(text.utf8.count) else { return nil }
     return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
   }
 

@@ -32,6 +32,27 @@ package enum PersonCell {
     return Contributor(name: name, role: self.role(String(text[text.index(after: opening)...].dropLast())))
   }
 
+  /// The people of a cell that nothing but commas may keep apart: `Neil Gaiman, Terry Pratchett` are two,
+  /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.
+  static func commaSeparated(_ cell: String, role: Contributor.Role) -> [Contributor] {
+    let parts = names(cell).filter {
+      $0.wholeMatch(of: #/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#) == nil
+    }
+    if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
+      return [filed("\(parts[0]), \(parts[1])", role: role)]
+    }
+    return parts.map { person($0, otherwise: role) }
+  }
+
+  /// Whether the second of two texts can only be the first names that go with the family name before it.
+  private static func isFiled(family: String, given: String) -> Bool {
+    let words = given.split(separator: " ")
+    guard !family.contains("("), !given.contains("("), (1...3).contains(words.count) else { return false }
+    return !family.contains(" ")
+      || words.contains { $0.hasSuffix(".") && $0.count <= 3 } && words.count > 1
+        && family.split(separator: " ").count == 2
+  }
+
   /// Someone whose name is given as catalogues file it, `Austen, Jane`.
   package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced

@@ -42,7 +42,15 @@ struct JrnlTitle: Equatable {
       return first <= last ? first...last : first...first
     }
     rating = JrnlTitle.take(#/(\d(?:[.,]\d{1,2})?) ?/ ?5\b()/#, from: &rest).flatMap { try? Rating(String($0.1)) }
-    self.rest = rest.trimmingCharacters(in: CharacterSet(charactersIn: ".,;:!?()-–— "))
+    self.rest = JrnlTitle.sentence(rest)
+  }
+
+  /// What follows the book in a line, without the signs that set it apart from the book; its own end stays.
+  private static func sentence(_ text: String) -> String {
+    var words = text.replacing("()", with: "")[...]
+    while let first = words.first, " .,;:!?()-–—".contains(first) { words = words.dropFirst() }
+    while let last = words.last, " ,;:(-–—".contains(last) { words = words.dropLast() }
+    return String(words)
   }
 
   private static func take<Second>(

@@ -8,6 +8,13 @@ enum KOReaderStatistics {
     return name.hasPrefix("statistics.sqlite") || head.range(of: Data("page_stat".utf8)) != nil
   }
 
+  /// Those of its books that have no title.
+  static func untitled(_ database: SQLiteFile) throws(ImportError.Reason) -> [RejectedRow] {
+    try database.rows("id, title, authors", of: "book").filter { known($0[1]) == nil }.map { row in
+      RejectedRow(line: row[0].integer ?? 0, reason: .untitled, raw: DataValue.list(row).json)
+    }
+  }
+
   /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same
   /// title and authors is one book, as merging would find anyway.
   static func records(_ database: SQLiteFile, uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
@@ -76,7 +83,8 @@ extension Importer {
         let database = try SQLiteFile(bytes)
         let records = try KOReaderStatistics.records(database, uids: uids)
         return ImportedFile(
-          format: "koreader-statistics", records: records, rejected: try database.damage(after: records.count))
+          format: "koreader-statistics", records: records,
+          rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
       } catch {
         throw .unreadable(file: fileName, error)
       }

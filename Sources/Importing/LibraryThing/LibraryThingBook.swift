@@ -14,8 +14,7 @@ enum LibraryThingBook {
       book.identifiers.append(Identifier(scheme: LibraryThingColumn.scheme, value: id))
     }
     row.addNumbers((bare(row.cell(.isbn)) + "," + row.cell(.isbns)).commaSeparated, to: &book)
-    let publication = row.cell(.publication)
-    book.publisher = publication.firstRange(of: " (").flatMap { String(publication[..<$0.lowerBound]).nonEmpty }
+    book.publisher = publisher(row.cell(.publication))
     book.published = year(row.cell(.date))
     book.format = row.format
     book.pageCount = pageCount(row.cell(.pages), format: book.format)
@@ -87,6 +86,21 @@ enum LibraryThingBook {
 
   private static func day(_ column: LibraryThingColumn, _ row: inout ServiceRow<LibraryThingColumn>) -> Day? {
     row.day(bare(row.cell(column)), of: column)
+  }
+
+  /// The publisher in `Penguin Classics (2003), Edition: Revised, 512 pages`,
+  /// `New York : Vintage Contemporaries, 1999.` or `Ortho Books`.
+  static func publisher(_ cell: String) -> String? {
+    var text = cell[...]
+    for end in [" (", ", Edition:"] {
+      if let range = text.firstRange(of: end) { text = text[..<range.lowerBound] }
+    }
+    if text.hasPrefix("(") || text.hasPrefix("Edition:") { return nil }
+    if let place = text.firstRange(of: " : ") { text = text[place.upperBound...] }
+    if let pages = text.firstMatch(of: #/(?:^|, )[\divxlc]+ pages$/#) { text = text[..<pages.range.lowerBound] }
+    if let year = text.firstMatch(of: #/(?:^|[, ]+)\[?©?c?\d{4}\]?\??\.?$/#) { text = text[..<year.range.lowerBound] }
+    let name = String(text).singleSpaced
+    return name.contains(where: \.isLetter) ? name : nil
   }
 
   /// The year in `1979`, `c1979` or `1979-05`.

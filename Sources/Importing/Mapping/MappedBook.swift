@@ -62,10 +62,17 @@ struct MappedBook {
     var people: [Contributor] = []
     for (field, role) in roles {
       let isFiled = table.mapping.names == .lastFirst
-      let usual = isFiled ? [";", "|", " & "] : [";", "|", " & ", " and ", ","]
+      let usual = isFiled ? [";", "|", " & "] : [";", "|", " & ", " and "]
+      let isSplitAsTold = table.mapping.separators[field] != nil
       for name in table.list(field, of: record, usually: usual) {
-        let person = isFiled ? PersonCell.filed(name, role: role) : PersonCell.person(name, otherwise: role)
-        if !people.contains(where: { $0.name == person.name && $0.role == person.role }) { people.append(person) }
+        let named =
+          isFiled
+          ? [PersonCell.filed(name, role: role)]
+          : isSplitAsTold
+            ? [PersonCell.person(name, otherwise: role)] : PersonCell.commaSeparated(name, role: role)
+        for person in named where !people.contains(where: { $0.name == person.name && $0.role == person.role }) {
+          people.append(person)
+        }
       }
     }
     return people
@@ -162,11 +169,11 @@ struct MappedBook {
     }
   }
 
-  /// The passage or thought of a row.
+  /// The passage or thought of a row; how far the reader came, in a table that has a page and neither.
   private mutating func entry() -> Entry? {
     let quote = MarkdownFromText.markdown(table.text(.quote, of: record))
     let thought = MarkdownFromText.markdown(table.text(.thought, of: record))
-    guard let text = quote ?? thought else { return nil }
+    guard let text = quote ?? thought else { return progress() }
     var entry = Entry(uid: uids.next(), kind: quote == nil ? .thought : .quote, day: day(.day))
     entry.text = text
     if quote != nil {
@@ -174,6 +181,16 @@ struct MappedBook {
       entry.note = remarks.joined(separator: "\n\n").nonEmpty
     }
     entry.position = number(.page, in: 1...Book.largestPageCount).flatMap { try? Position(.page, to: $0) }
+    return entry
+  }
+
+  private mutating func progress() -> Entry? {
+    guard table.mapping.columns[.quote] == nil, table.mapping.columns[.thought] == nil,
+      let page = number(.page, in: 1...Book.largestPageCount),
+      let position = try? Position(.page, to: page, total: book.pageCount.flatMap { $0 < page ? nil : $0 })
+    else { return nil }
+    var entry = Entry(uid: uids.next(), kind: .progress, day: day(.day))
+    entry.position = position
     return entry
   }
 }

@@ -26,11 +26,23 @@ extension SnapshotFile {
   /// Its books as records, found by the importer of that name.
   func imported(as format: String) -> ImportedFile {
     let records = books.map { book in
-      ImportRecord(book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "")
+      var book = book
+      let warnings = book.dropFalseCover()
+      return ImportRecord(
+        book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "", warnings: warnings)
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
     file.tellsVisibility = true
     return file
+  }
+}
+
+extension Book {
+  /// Leaves out a cover that is no picture of the kind it is said to be.
+  mutating func dropFalseCover() -> [ImportWarning] {
+    guard let cover, !cover.isWhatItSays else { return [] }
+    self.cover = nil
+    return [.falseCover(cover.mediaType.rawValue)]
   }
 }

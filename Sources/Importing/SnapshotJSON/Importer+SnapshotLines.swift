@@ -34,9 +34,10 @@ private struct SnapshotLines {
     var uids = UIDCensus()
     for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy({ $0 <= 0x20 }) {
       switch SnapshotLines.book(Data(line), uids: &uids) {
-      case .success(let book):
+      case .success(var book):
         let source = Identifier(scheme: "octavo", value: book.uid.text)
-        records.append(ImportRecord(book: book, line: index + 1, source: source, raw: ""))
+        let warnings = book.dropFalseCover()
+        records.append(ImportRecord(book: book, line: index + 1, source: source, raw: "", warnings: warnings))
       case .failure(let problem):
         let raw = String(decoding: line.prefix(1_000_000), as: UTF8.self)
         rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))

@@ -35,7 +35,10 @@ struct ArchiveWalk {
 
   /// Gives every file with its path; a database comes with what its log beside it holds. Links, devices, and paths that
   /// lead out of the archive are passed over.
-  func give(to body: (String, Data) -> Void) throws(ImportError.Reason) {
+  /// - Parameter linked: Is told the path of each link.
+  func give(
+    passingOver linked: (String) -> Void = { _ in }, to body: (String, Data) -> Void
+  ) throws(ImportError.Reason) {
     var waiting: [String: Data] = [:]  // Databases, until it is known whether a log comes with them.
     var logs: [String: (ending: String, bytes: Data)] = [:]
     var given = 0
@@ -45,6 +48,7 @@ struct ArchiveWalk {
         maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
       var archive = try ArchiveReader(bytes: bytes, named: name, limits: readerLimits)
       while let entry = try archive.next() {
+        if entry.kind == .link { linked(entry.path) }
         guard entry.kind == .file else { continue }
         if entry.isUnsafe || entry.isEncrypted {
           if entry.isEncrypted { left.encrypted += 1 } else { left.unsafe += 1 }

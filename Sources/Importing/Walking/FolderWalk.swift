@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 
 /// The files below a folder, in the order of their paths.
 struct FolderWalk {
@@ -28,6 +29,18 @@ struct FolderWalk {
     }
   }
 
+  /// The names in a folder that are no text, so that nothing can be named by them, with U+FFFD for what is odd.
+  private static func unreadableNames(in folder: URL) -> [String] {
+    guard let stream = opendir(folder.path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if String(validating: name, as: UTF8.self) == nil { names.append(String(decoding: name, as: UTF8.self)) }
+    }
+    return names.sorted()
+  }
+
   private let folder: URL
   private let limits: WalkLimits
 
@@ -44,20 +57,33 @@ struct FolderWalk {
 
   /// The ordinary files; not what links lead to, nor the logs of databases,
   /// nor the older copy of a file that is beside it.
-  func files() throws(ImportError) -> [Found] {
+  /// - Parameter left: Is told what is not walked, and why.
+  func files(_ left: (ImportBatch.PassedOver) -> Void) throws(ImportError) -> [Found] {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]
     guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else { return [] }
     let start = folder.standardizedFileURL.path
     var found: [Found] = []
+    func path(_ url: URL) -> String {
+      let path = url.standardizedFileURL.path
+      return path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path
+    }
+    func leaveUnreadableNames(in folder: URL, _ below: String) {
+      for name in FolderWalk.unreadableNames(in: folder) { left(.init(path: below + name, reason: .unreadableName)) }
+    }
+    leaveUnreadableNames(in: folder, "")
     while let url = walk.nextObject() as? URL {
       guard let kind = try? url.resourceValues(forKeys: Set(keys)) else { continue }
-      if kind.isDirectory == true, FolderWalk.privateFolders.contains(url.lastPathComponent) { walk.skipDescendants() }
+      if kind.isDirectory == true, FolderWalk.privateFolders.contains(url.lastPathComponent) {
+        walk.skipDescendants()
+      } else if kind.isDirectory == true, kind.isSymbolicLink != true {
+        leaveUnreadableNames(in: url, path(url) + "/")
+      }
+      if kind.isSymbolicLink == true { left(.init(path: path(url), reason: .link)) }
       guard kind.isRegularFile == true, kind.isSymbolicLink != true else { continue }
       guard found.count < limits.fileCount else {
         throw .tooManyFiles(folder.lastPathComponent, limit: limits.fileCount)
       }
-      let path = url.standardizedFileURL.path
-      found.append(Found(url: url, path: path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path))
+      found.append(Found(url: url, path: path(url)))
     }
     let paths = Set(found.map(\.path))
     return found.filter { file in

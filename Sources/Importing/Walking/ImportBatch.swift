@@ -23,12 +23,30 @@ package struct ImportBatch {
     package let sentence: String
   }
 
+  /// A file that was not read, as it is not for Octavo.
+  package struct PassedOver: Hashable, Sendable {
+    /// Why it was not read.
+    package enum Reason: Hashable, Sendable {
+      /// It is of no known format.
+      case unknownFormat
+      /// It is a link, which may lead anywhere.
+      case link
+      /// Its name is no text, so that it cannot be named.
+      case unreadableName
+    }
+
+    /// Where it was found.
+    package let path: String
+    /// Why it was not read.
+    package let reason: Reason
+  }
+
   /// The files that were read, in the order in which they were found.
   package private(set) var parts: [Part] = []
   /// The files that could not be.
   package private(set) var unreadable: [Unreadable] = []
-  /// How many files were passed over, as no format of theirs is known.
-  package private(set) var passedOverCount = 0
+  /// The files that were passed over.
+  package private(set) var passedOver: [PassedOver] = []
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
@@ -36,6 +54,7 @@ package struct ImportBatch {
   private let registry: ImporterRegistry
   private let chosen: Importer?
   private let uids: UIDSource
+  private let encoding: CharacterEncoding?
   private let limits: WalkLimits
   private let report: (String) -> Void
   private let isPassing: Bool
@@ -43,17 +62,19 @@ package struct ImportBatch {
   /// A batch of nothing yet.
   /// - Parameters:
   ///   - chosen: The only format that is looked for; every known one when nil.
+  ///   - encoding: What files of text are written in; told by the files when nil.
   ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file that
   ///     is added.
   ///   - report: Is told the path of each file before it is looked at.
   package init(
-    _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, limits: WalkLimits = WalkLimits(),
-    isPassing: Bool = false, report: @escaping (String) -> Void = { _ in }
+    _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding? = nil,
+    limits: WalkLimits = WalkLimits(), isPassing: Bool = false, report: @escaping (String) -> Void = { _ in }
   ) {
     self.isPassing = isPassing
     self.registry = registry
     self.chosen = chosen
     self.uids = uids
+    self.encoding = encoding
     self.limits = limits
     self.report = report
   }
@@ -66,14 +87,46 @@ package struct ImportBatch {
     if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: bytes, name: name) == nil {
       return try addArchive(bytes, name: name)
     }
-    let importer =
-      if let chosen { chosen } else { try registry.importer(recognising: ImportBatch.look(at: bytes), fileName: name) }
-    if isPassing, let table = try importer.open(bytes: bytes, fileName: name, uids: uids) {
+    let text = decoded(bytes)
+    let look = ImportBatch.look(at: text.bytes)
+    let importer = if let chosen { chosen } else { try registry.importer(recognising: look, fileName: name) }
+    if isPassing, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
       self.table = table
-      return parts.append(Part(path: name, file: table.file(keeping: [])))
+      var file = table.file(keeping: [])
+      file.remarks += [try remark(on: text, name: name)].compactMap(\.self)
+      return parts.append(Part(path: name, file: file))
     }
-    let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
+    let file = try read(text, by: importer, name: name)
     parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
+  }
+
+  /// A file in UTF-8, where the reader has said what it is in, and how many bytes are not.
+  private func decoded(_ bytes: Data) -> (bytes: Data, strayCount: Int?) {
+    guard let encoding, !SQLiteFile.isOne(head: bytes), !ArchiveLook.isArchive(head: bytes.prefix(512)) else {
+      return (bytes, nil)
+    }
+    return encoding.utf8(bytes)
+  }
+
+  /// What is to be said of the letters of a file.
+  private func remark(on text: (bytes: Data, strayCount: Int?), name: String) throws(ImportError) -> FileRemark? {
+    guard let encoding, let count = text.strayCount else {
+      do throws(ImportError.Reason) { return try FileText.remark(on: text.bytes) } catch {
+        throw .unreadable(file: name, error)
+      }
+    }
+    guard count * 20 <= text.bytes.count else { throw .unreadable(file: name, .wrongEncoding(encoding.name)) }
+    return count == 0 ? nil : .strayBytes(count: count, encoding: encoding.name)
+  }
+
+  /// Reads a file, and says what its letters were taken for.
+  private func read(
+    _ text: (bytes: Data, strayCount: Int?), by importer: Importer, name: String
+  ) throws(ImportError) -> ImportedFile {
+    let remark = try remark(on: text, name: name)
+    var file = try importer.read(bytes: text.bytes, fileName: name, uids: uids)
+    if let remark { file.remarks.insert(remark, at: 0) }
+    return file
   }
 
   /// Refuses a file that is too large to be what it seems to be, before it is read.
@@ -89,7 +142,9 @@ package struct ImportBatch {
   /// - Parameter records: Those of its records that are still wanted.
   package mutating func finish(keeping records: [ImportRecord]) {
     guard let table, !parts.isEmpty else { return }
+    let remarks = parts[0].file.remarks
     parts[0].file = table.file(keeping: records)
+    parts[0].file.remarks = remarks
     self.table = nil
   }
 
@@ -105,13 +160,16 @@ package struct ImportBatch {
   /// - Throws: ``ImportError/tooManyFiles(_:limit:)``; what single files cannot be read for is in ``unreadable``.
   package mutating func add(folder: URL, name: String) throws(ImportError) {
     isWalk = true
-    for found in try FolderWalk(folder, limits: limits).files() {
+    var left: [PassedOver] = []
+    let files = try FolderWalk(folder, limits: limits).files { left.append($0) }
+    passedOver += left.map { PassedOver(path: "\(name)/\($0.path)", reason: $0.reason) }
+    for found in files {
       let path = "\(name)/\(found.path)"
       report(path)
       let head = found.head()
       let mayBeKnown = SQLiteFile.isOne(head: head) || ArchiveLook.isArchive(head: head)
       guard mayBeKnown || importer(for: head, name: found.name) != nil else {
-        passedOverCount += 1
+        passedOver.append(PassedOver(path: path, reason: .unknownFormat))
         continue
       }
       guard let bytes = found.bytes(limits) else {
@@ -152,10 +210,12 @@ package struct ImportBatch {
     let count = parts.count
     let walk = ArchiveWalk(bytes, name: name, limits: limits)
     do throws(ImportError.Reason) {
-      try walk.give { entry, contents in
-        report("\(name)/\(entry)")
-        addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
-      }
+      try walk.give(
+        passingOver: { passedOver.append(PassedOver(path: "\(name)/\($0)", reason: .link)) },
+        to: { entry, contents in
+          report("\(name)/\(entry)")
+          addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
+        })
     } catch {
       let unreadable = ImportError.unreadable(file: name, error)
       // What came before the damage was read.
@@ -181,9 +241,9 @@ package struct ImportBatch {
 
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
-    guard let importer = importer(for: bytes, name: name) else {
-      passedOverCount += 1
-      return
+    let text = decoded(bytes)
+    guard let importer = importer(for: text.bytes, name: name) else {
+      return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
     }
     guard rowCount <= RowCensus.mostRows else {
       let sentence =
@@ -191,13 +251,12 @@ package struct ImportBatch {
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
-      let file = try importer.read(bytes: bytes, fileName: name, uids: uids)
+      let file = try read(text, by: importer, name: name)
       parts.append(Part(path: path, file: knowing(file, of: bytes, name: name, in: folder)))
     } catch {
       // A book is no record of reading, and lies beside one in many folders.
       if case .unreadable(_, .noRecord) = error {
-        passedOverCount += 1
-        return
+        return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
       }
       if case .unreadable(_, let reason) = error {
         return unreadable.append(

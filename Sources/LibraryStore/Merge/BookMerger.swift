@@ -104,7 +104,7 @@ struct BookMerger {
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: merged == held ? .unchanged : .merged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), hiding: hiding)
-    row.tell(of: news, since: told, of: book, into: merged, over: held, isPage: arrival != nil)
+    row.tell(of: news, since: told, of: book, into: merged, over: held, isPage: arrival != nil, from: source)
     guard row.outcome == .merged else { return row }
     try write(merged, over: held, known.id)
     let telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), from: held, to: merged)

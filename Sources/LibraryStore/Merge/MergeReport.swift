@@ -35,8 +35,29 @@ package struct MergeReport: Hashable, Sendable {
     /// How many readings and entries of it the reader removed since an earlier import, which stay away.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
+    /// What it is in the catalogue of its source, when the book has another number there.
+    package var twin: Twin?
     /// The title of the file, when the book was recognised by a number and has neither that title nor that author.
     package var strangeTitle: String?
+  }
+
+  /// A book that has a number of its own in the catalogue of its source, and went into one that has another there.
+  package struct Twin: Hashable, Sendable {
+    /// Its title there.
+    package let title: String
+    /// Its number there.
+    package let number: String
+    /// The number of the book that it went into.
+    package let heldNumber: String
+
+    /// What a book is in a catalogue; nil when it is one with what the library has from there.
+    init?(_ book: Book, in held: Book, catalogue: String) {
+      let mine = held.identifiers.filter { $0.scheme == catalogue }
+      guard let heldNumber = mine.first?.value,
+        let number = book.identifiers.first(where: { $0.scheme == catalogue }), !mine.contains(number)
+      else { return nil }
+      (title, self.number, self.heldNumber) = (book.title, number.value, heldNumber)
+    }
   }
 
   /// The books of which the report was to keep what became of them.
@@ -69,10 +90,12 @@ extension MergeReport.Row {
   /// Notes what of a book was not taken, and what is odd about it.
   /// - Parameter isPage: Whether it is a page of a vault, of which more is said elsewhere.
   mutating func tell(
-    of news: News, since told: Told?, of book: Book, into merged: Book, over held: Book, isPage: Bool
+    of news: News, since told: Told?, of book: Book, into merged: Book, over held: Book, isPage: Bool,
+    from source: String
   ) {
     (removedReadingCount, removedEntryCount) = (news.removedReadingCount, news.removedEntryCount)
     if !isPage { otherwise = merged.otherwise(than: news, from: held, isToldBefore: told != nil) }
+    if match != .uid, match != .row { twin = MergeReport.Twin(book, in: held, catalogue: source) }
     guard match == .identifier || match == .isbn, told?.hasTitle(of: book) != true else { return }
     if BookMatch.areStrangers(book, held) { strangeTitle = book.title }
   }

@@ -114,6 +114,7 @@ struct AddCommand: OctavoCommand {
     _ paths: DocumentPaths, _ registry: DocumentRegistry, _ programs: ProgramCatalogue, tags: [String],
     _ session: Session
   ) throws {
+    if lookup { throw InputError.lookupOfFile(paths.files[0]) }
     if paths.files.count > 1, let option = optionForOneBook { throw InputError.oneBookOnly(option: option) }
     let library = try library.open(session)
     let batch = try DocumentBatch(paths, registry, uids: library.uidSource) { done, count in

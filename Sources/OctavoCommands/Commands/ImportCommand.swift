@@ -25,6 +25,7 @@ struct ImportCommand: OctavoCommand {
         octavo import ~/koreader/ --rejected rejected/
         octavo import map books.csv > books.yaml
         octavo import csv books.csv --map books.yaml
+        octavo import goodreads.csv --encoding shift_jis
       """)
 
   @Argument(
@@ -36,6 +37,10 @@ struct ImportCommand: OctavoCommand {
   @Option(help: ArgumentHelp("What the columns of a table are taken for (YAML).", valueName: "file")) var map: String?
   @Option(help: ArgumentHelp("Write rejected rows to a new file, with the reasons.", valueName: "file"))
   var rejected: String?
+  @Option(
+    help: ArgumentHelp(
+      "What text that is not UTF-8 is written in, as 'iconv -l' names it: shift_jis, gbk, cp1251.", valueName: "name"))
+  var encoding: String?
   @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =
     false
@@ -45,7 +50,7 @@ struct ImportCommand: OctavoCommand {
 
   func validate() throws {
     if isMapWanted {
-      guard from == nil, map == nil, rejected == nil, !isRehearsal else {
+      guard from == nil, map == nil, rejected == nil, encoding == nil, !isRehearsal else {
         throw ValidationError(
           "'octavo import map FILE' proposes a mapping and imports nothing - leave the options away")
       }
@@ -69,13 +74,14 @@ struct ImportCommand: OctavoCommand {
     let rejectedFile = try rejected.map(RejectedFile.init)
     if let format = words.formatAlone { throw InputError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
+    let encoding = try encoding.map { try CharacterEncoding(named: $0) }
     let library = try library.open(session)
     let progress = ImportProgress(session.console)
     var batch: ImportBatch
     do {
-      batch = try words.batch(by: chosen, uids: library.uidSource) { progress.show(reading: $0) }
+      batch = try words.batch(by: chosen, uids: library.uidSource, encoding: encoding) { progress.show(reading: $0) }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
-        throw InputError.nothingKnown(words.name, fileCount: batch.passedOverCount)
+        throw InputError.nothingKnown(words.name, fileCount: batch.passedOver.count)
       }
     } catch {
       progress.end()
@@ -93,6 +99,7 @@ struct ImportCommand: OctavoCommand {
       session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
     }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
+    if !batch.unreadable.isEmpty { throw InputError.someUnreadable(count: batch.unreadable.count) }
   }
 
   private func merge(

@@ -37,9 +37,12 @@ struct ImportWords {
 
   /// Everything that is found there.
   /// - Parameter report: Is told the path of each file before it is looked at.
-  func batch(by chosen: Importer?, uids: UIDSource, report: @escaping (String) -> Void) throws -> ImportBatch {
+  func batch(
+    by chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding?, report: @escaping (String) -> Void
+  ) throws -> ImportBatch {
     let isPassing = paths.count == 1 && !GivenFile(paths[0]).isFolder
-    var batch = ImportBatch(.builtIn, only: chosen, uids: uids, isPassing: isPassing, report: report)
+    var batch = ImportBatch(
+      .builtIn, only: chosen, uids: uids, encoding: encoding, isPassing: isPassing, report: report)
     for path in paths {
       let given = GivenFile(path)
       if given.isFolder {

@@ -11,7 +11,8 @@ extension ImportReport {
       WalkFacts(
         isDryRun: isRehearsal, files: files,
         unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
-        passedOver: batch.passedOverCount))
+        passedOver: batch.passedOver.count,
+        passedOverFiles: batch.passedOver.map { PassedOverFacts(path: $0.path, reason: $0.words) }))
   }
 
   /// The report, as JSON tells it.
@@ -33,6 +34,13 @@ extension ImportReport {
     let files: [FileFacts]
     let unreadable: [UnreadableFacts]
     let passedOver: Int
+    let passedOverFiles: [PassedOverFacts]
+  }
+
+  /// A file that was not read, as it is not for Octavo.
+  struct PassedOverFacts: Encodable {
+    let path: String
+    let reason: String
   }
 
   /// A file that could not be read.
@@ -58,6 +66,8 @@ extension ImportReport {
     let samples: [String]
     /// The names of the shelves that are private from now on.
     let hiddenShelves: [String]
+    /// What is to be said of the file as a whole.
+    let remarks: [String]
 
     init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
       path = part.path
@@ -65,6 +75,7 @@ extension ImportReport {
       isDryRun = report.isRehearsal
       samples = merged.samples
       hiddenShelves = merged.hiddenShelves
+      remarks = part.file.remarks.map(\.description)
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)

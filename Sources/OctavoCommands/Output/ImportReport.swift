@@ -32,6 +32,7 @@ struct ImportReport {
       lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
+    if isComplete { lines += batch.passedOver.map { DisplayText.line("\($0.path): \($0.words)") } }
     lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + untoldLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
@@ -56,7 +57,14 @@ struct ImportReport {
   private var rest: String {
     var rest = ""
     if !batch.unreadable.isEmpty { rest += "; \(files(batch.unreadable.count)) could not be read" }
-    if batch.passedOverCount > 0 { rest += "; \(files(batch.passedOverCount)) of no known format passed over" }
+    let linkCount = batch.passedOver.count { $0.reason == .link }
+    let namelessCount = batch.passedOver.count { $0.reason == .unreadableName }
+    let unknownCount = batch.passedOver.count - linkCount - namelessCount
+    if unknownCount > 0 { rest += "; \(files(unknownCount)) of no known format passed over" }
+    if linkCount > 0 { rest += "; \(linkCount) link\(linkCount == 1 ? "" : "s") not followed" }
+    if namelessCount > 0 {
+      rest += "; \(files(namelessCount)) whose \(namelessCount == 1 ? "name is" : "names are") not UTF-8 left out"
+    }
     return rest
   }
 
@@ -81,7 +89,9 @@ struct ImportReport {
       let parts = [path, line.map { "line \($0)" }].compactMap(\.self)
       return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
     }
-    var lines: [(line: Int, text: String)] = []
+    var lines: [(line: Int, text: String)] = file.remarks.map {
+      (0, (path.map { "\($0): " } ?? "the file: ") + DisplayText.line($0.description))
+    }
     for (record, row) in zip(file.records, merged.rows) {
       let remarks = remarks(on: record, row)
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }

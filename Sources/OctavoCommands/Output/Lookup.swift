@@ -74,6 +74,9 @@ struct Lookup {
     guard let details = try source.answer(to: .details(id: candidate.id)).candidates.first else {
       throw LookupError.gone(source: source.name)
     }
+    guard details.id == candidate.id else {
+      throw LookupError.otherCandidate(source: source.name, asked: candidate.id, told: details.id)
+    }
     guard let id = candidate.held?.id else { return Taken(card: details.book, held: nil, changes: [], kept: []) }
     let book = try library.book(id)
     let changes = details.book.taken(by: book, only: only)

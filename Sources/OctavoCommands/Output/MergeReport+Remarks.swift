@@ -7,6 +7,11 @@ extension MergeReport.Row {
     var remarks = pageRemarks
     if let hiding { remarks.append(hiding.remark) }
     if let strangeTitle { remarks.append(MergeReport.Row.remark(onStranger: strangeTitle)) }
+    if let twin, let shared = match?.shared {
+      remarks.append(
+        "'\(twin.title)' has the number \(twin.number) there, and went into the book that has \(twin.heldNumber), as "
+          + "\(shared) - if they are two, type octavo undo and correct that")
+    }
     if !otherwise.isEmpty { remarks.append("kept yours: \(otherwise.map(\.words).joined(separator: ", "))") }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
@@ -18,6 +23,18 @@ extension MergeReport.Row {
   static func remark(onStranger title: String) -> String {
     "recognised by its number alone, for the file says it is '\(title)', by somebody else - if it is another book, "
       + "type octavo undo and correct the number"
+  }
+}
+
+extension BookMatch {
+  /// What two books have in common that were taken for one; nil when that is no guess.
+  fileprivate var shared: String? {
+    switch self {
+    case .uid, .row: nil
+    case .identifier: "they have a number in common"
+    case .isbn: "they have one ISBN"
+    case .titleAndAuthor: "they have one title and author"
+    }
   }
 }
 

@@ -87,6 +87,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noBookFolder(String)
   /// An option tells of one book, and several are added.
   case oneBookOnly(option: String)
+  /// A catalogue is to be asked about a file that is added.
+  case lookupOfFile(String)
+  /// Some files of a folder or archive could not be read; the others were imported.
+  case someUnreadable(count: Int)
   /// None of the documents could be taken.
   case nothingAdded(count: Int)
   /// What is to be restored is neither a file nor the name of a backup.
@@ -209,6 +213,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .nobodyNamed: "this library has one reader, who needs no passphrase - 'octavo reader add NAME' adds another"
     case .noOwnName(let added):
       "you need a name, too, where several read - write octavo reader add \(added.shellWord) --own-name Ada"
+    case .lookupOfFile(let file):
+      "\(file) is a file, which tells of itself - add it, and then 'octavo lookup TITLE --take N' fills what it does not tell"
+    case .someUnreadable(1): "one file could not be read, for the reason above; the others were imported"
+    case .someUnreadable(let count): "\(count) files could not be read, for the reasons above; the others were imported"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"
     case .nothingImported(let file, 1):
       "nothing was imported: the one row of \(file) was rejected, for the reason above"
@@ -220,7 +228,9 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   /// Whether it is the way in which the words of the command are put together that is wrong, not one of them.
   var isOfArguments: Bool {
     switch self {
-    case .noPlace, .noText, .noBook, .noChange, .noFileToImport, .oneBookOnly, .reasonTwice, .dayTwice: true
+    case .noPlace, .noText, .noBook, .noChange, .noFileToImport, .oneBookOnly, .reasonTwice, .dayTwice,
+      .lookupOfFile:
+      true
     default: false
     }
   }

@@ -10,6 +10,8 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
   case noCandidate(Int?, count: Int)
   /// The source told of a candidate, and now tells nothing.
   case gone(source: String)
+  /// The source was asked for a candidate, and tells of another one.
+  case otherCandidate(source: String, asked: String, told: String)
   /// Candidates were shown, and none was chosen.
   case notChosen
 
@@ -27,6 +29,9 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
       "there is no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
     case .noCandidate(nil, let count): "that is no number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"
     case .gone(let source): "\(source) tells nothing of that candidate any more - look it up again"
+    case .otherCandidate(let source, let asked, let told):
+      "\(source) was asked for \(DisplayText.line(asked)) and tells of \(DisplayText.line(told)), which was not taken - "
+        + "look it up again, or in another --source"
     case .notChosen: "nothing was added - choose a candidate with --take N"
     }
   }

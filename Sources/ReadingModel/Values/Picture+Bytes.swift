@@ -8,6 +8,14 @@ extension Picture {
     self.init(mediaType: mediaType, bytes: bytes)
   }
 
+  /// Whether its bytes begin as those of its kind do, whatever it is said to be; of what is kept elsewhere, that was
+  /// found out before.
+  package var isWhatItSays: Bool {
+    guard case .held(let bytes) = contents else { return true }
+    if mediaType == .svg { return String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("<svg") }
+    return Picture.mediaType(of: bytes) == mediaType
+  }
+
   private static func mediaType(of bytes: Data) -> MediaType? {
     func starts(with signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
     if starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }

@@ -118,6 +118,17 @@ struct CSVReaderTests {
       ])
   }
 
+  @Test("a quote that is closed within a field and swallows the next costs its row")
+  func strayQuote() {
+    var rows = CSVReader(Data("a,b,c\n\"x,\"y\",z\n1,2\n1,2,3\n".utf8)).map(\.self)
+    guard case .rejected(let row) = rows.removeFirst() else {
+      Issue.record("the row was taken")
+      return
+    }
+    #expect(row.line == 2 && row.reason == .strayQuote(found: 2, expected: 3))
+    #expect(rows.allSatisfy { if case .record = $0 { true } else { false } })
+  }
+
   @Test("a quote that is never closed costs its row, not the file")
   func unterminatedAtEnd() {
     #expect(

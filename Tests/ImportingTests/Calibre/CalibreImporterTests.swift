@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Importing a calibre library")
 struct CalibreImporterTests {
-  private func books(_ rows: String) throws -> [ImportRecord] {
+  private func books(_ rows: String) throws -> [ImportRecord] { try file(rows).records }
+
+  private func file(_ rows: String) throws -> ImportedFile {
     let lists = [
       ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
       ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
@@ -26,7 +28,20 @@ struct CalibreImporterTests {
       """)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
     #expect(importer.name == "calibre")
-    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0)).records
+    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+  }
+
+  @Test("a book without a title is rejected, and columns of the reader's own are named")
+  func left() throws {
+    let file = try file(
+      """
+      INSERT INTO books VALUES (3, ' ', 1.0, NULL, NULL, 'u3');
+      CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized);
+      CREATE TABLE custom_column_1 (id INTEGER PRIMARY KEY, book, value);
+      INSERT INTO custom_columns VALUES (1, 'read', 'bool', 0);
+      """)
+    #expect(file.rejected.map(\.line) == [3] && file.rejected.map(\.reason) == [.untitled])
+    #expect(file.remarks == [.columnsNotRead(["#read"])])
   }
 
   @Test("a book comes with its people in order, series, tags, numbers and format")

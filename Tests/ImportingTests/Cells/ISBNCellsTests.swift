@@ -30,6 +30,12 @@ struct ISBNCellsTests {
     #expect(ISBNCells("", "06480006").isbn?.digits == (try? ISBN("0006480006"))?.digits)
   }
 
+  @Test("seven digits are one that has lost three")
+  func three() {
+    #expect(ISBNCells("7442912").isbn?.digits == "9780007442911")
+    #expect(ISBNCells("7442913").isbn == nil)
+  }
+
   @Test("what is left out is said, unless the other cell makes it good")
   func warnings() {
     #expect(ISBNCells("9.78043902348e+12", "").warnings == [.roundedISBN("9.78043902348E+12")])

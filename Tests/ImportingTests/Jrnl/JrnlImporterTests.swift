@@ -38,6 +38,16 @@ struct JrnlImporterTests {
     #expect(file.rejected[0].description == "line 7: no book is named - begin the entry with 'TITLE by AUTHOR'")
   }
 
+  @Test("the end of a first line stays as it was written")
+  func sentence() throws {
+    let text = "[2025-03-01 10:00] Emma by Jane Austen, p. 120. What a day! (p. 3)\n"
+    let file = try Importer.jrnl.read(bytes: Data(text.utf8), fileName: "j.txt", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.first?.book.readings.first?.entries.first?.text?.hasPrefix("What a day!") == true)
+    let full = "[2025-03-01 10:00] Emma by Jane Austen: badly done.\n"
+    let other = try Importer.jrnl.read(bytes: Data(full.utf8), fileName: "j.txt", uids: .random(unixMilliseconds: 0))
+    #expect(other.records.first?.book.readings.first?.entries.first?.text == "badly done.")
+  }
+
   @Test("old versions have no brackets, and the JSON export is read as well")
   func forms() throws {
     let old = try read("2012-06-10 09:15 Finished Emma by Jane Austen.\nGood.\n")

@@ -22,6 +22,12 @@ struct KOReaderStatisticsTests {
     return try importer.read(bytes: bytes, fileName: "backup.db", uids: .random(unixMilliseconds: 0))
   }
 
+  @Test("a book without a title is rejected")
+  func untitled() throws {
+    let file = try read(bytes("INSERT INTO book VALUES (2, 'N/A', 'A', NULL, NULL, 'bb');"))
+    #expect(file.records.count == 1 && file.rejected.map(\.line) == [2] && file.rejected.map(\.reason) == [.untitled])
+  }
+
   @Test("a sitting is a line with its minutes and its span; half an hour's pause begins another; leafing is none")
   func sittings() throws {
     let file = try read(

@@ -21,6 +21,23 @@ struct LibraryThingImporterTests {
       ], separator: "\t")
   }
 
+  @Test(
+    "a publisher is found in whatever form the service writes one",
+    arguments: [
+      ("Penguin Classics (2003), Edition: Revised, 512 pages", "Penguin Classics"),
+      ("New York : Vintage Contemporaries, 1999.", "Vintage Contemporaries"), ("Ortho Books", "Ortho Books"),
+      ("Vintage, Edition: 1st, 300 pages", "Vintage"), ("Knopf, c1987", "Knopf"), ("(1971), 278 pages", nil),
+      ("1999", nil), ("278 pages", nil), ("", nil),
+    ])
+  func publisher(cell: String, name: String?) throws {
+    let book = try ImportedRow(
+      .libraryThing,
+      ["Book Id": "1", "Title": "Emma", "Primary Author": "Austen, Jane", "Collections": "", "Publication": cell],
+      separator: "\t"
+    ).book()
+    #expect(book.publisher == name)
+  }
+
   @Test("a row becomes a book; quotes are text there, dates and ISBNs stand in brackets")
   func book() throws {
     let record = try row(rating: "4.5").record()

@@ -22,6 +22,28 @@ struct MappingTests {
     return []
   }
 
+  @Test(
+    "commas keep people apart, and family names from first names",
+    arguments: [
+      ("Melville, Herman", ["Herman Melville"]), ("Jefferson, Thomas, 1743-1826", ["Thomas Jefferson"]),
+      ("Le Guin, Ursula K.", ["Ursula K. Le Guin"]),
+      ("Neil Gaiman, Terry Pratchett", ["Neil Gaiman", "Terry Pratchett"]),
+      ("Martin Luther King, Jr.", ["Martin Luther King, Jr."]), ("Homer", ["Homer"]),
+      ("Ann A, Bo B, Cy C", ["Ann A", "Bo B", "Cy C"]),
+    ])
+  func people(cell: String, names: [String]) throws {
+    let book = try book("T;A\nEmma;\(cell)\n", "columns: {title: T, authors: A}\n")
+    #expect(book.contributors.map(\.name) == names)
+  }
+
+  @Test("a page without words is how far the reader came")
+  func page() throws {
+    let book = try book("T,P,D,N\nEmma,120,2025-03-04,400\n", "columns: {title: T, page: P, day: D, pages: N}\n")
+    let entry = try #require(book.readings.first?.entries.first)
+    #expect(entry.kind == .progress && entry.day?.text == "2025-03-04")
+    #expect(entry.position == (try Position(.page, to: 120, total: 400)))
+  }
+
   @Test("a mapping says columns, dates, ratings, statuses, separators and what is the same in every row")
   func whole() throws {
     let record = try #require(

@@ -35,7 +35,23 @@ struct ImportBatchTests {
     #expect(batch.parts.map(\.path) == ["books/.adds/x/s.csv", "books/a.csv", "books/b/Dune.sdr/metadata.epub.lua"])
     #expect(batch.parts.map(\.file.format) == ["storygraph", "goodreads", "koreader"])
     #expect(titles(batch) == ["Ulysses", "Emma", "Dune"])
-    #expect(batch.passedOverCount == 2 && batch.unreadable.isEmpty && batch.isWalk)
+    #expect(
+      batch.passedOver.map { "\($0.path) \($0.reason)" } == [
+        "books/link.csv link", "books/empty.csv unknownFormat", "books/notes.txt unknownFormat",
+      ])
+    #expect(batch.unreadable.isEmpty && batch.isWalk)
+  }
+
+  @Test("what has a name that is no text is counted, be it a file or a folder")
+  func names() throws {
+    let folder = try MadeFolder(["a/b.csv": Self.goodreads])
+    let stray: [CChar] =
+      Array(folder.url.appending(path: "a/").path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x63, 0]
+    #expect(close(creat(stray, 0o600)) == 0)
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "books")
+    #expect(batch.passedOver.map { "\($0.path) \($0.reason)" } == ["books/a/\u{FFFD}.c unreadableName"])
+    #expect(titles(batch) == ["Emma"])
   }
 
   @Test("archives are walked without unpacking them to the disk", arguments: [ArchiveFormat.zip, .tarGzip, .tarZstd])
@@ -45,7 +61,7 @@ struct ImportBatchTests {
     var batch = batch()
     try batch.add(file: bytes, name: "backup")
     #expect(titles(batch) == ["Emma", "Ulysses"])
-    #expect(batch.parts.map(\.path) == ["backup/export/a.csv", "backup/s.csv"] && batch.passedOverCount == 1)
+    #expect(batch.parts.map(\.path) == ["backup/export/a.csv", "backup/s.csv"] && batch.passedOver.count == 1)
   }
 
   @Test("an archive in a folder is walked, one in an archive is not")
@@ -55,7 +71,7 @@ struct ImportBatchTests {
     let folder = try MadeFolder(["outer.zip": outer])
     var batch = batch()
     try batch.add(folder: folder.url, name: "books")
-    #expect(titles(batch) == ["Ulysses"] && batch.passedOverCount == 1)
+    #expect(titles(batch) == ["Ulysses"] && batch.passedOver.count == 1)
   }
 
   @Test("files whose path leads out of an archive are said to be left out")

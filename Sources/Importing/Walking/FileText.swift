@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// Where the letters of a file of text are to be taken from, when it is not UTF-8.
+enum FileText {
+  /// What one byte beyond ASCII is taken for, and how many there are of each.
+  private struct Census {
+    var letters = 0
+    var rare = 0
+    var inRuns = 0
+    var ofUTF8 = 0
+  }
+
+  /// What is to be said of bytes that are taken for text; nothing of UTF-8, UTF-16 and what is no text.
+  /// - Throws: ``ImportError/Reason/unknownEncoding`` for text that is neither UTF-8 nor Windows-1252.
+  static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
+    let head = bytes.prefix(4096)
+    guard !SQLiteFile.isOne(head: head), !ArchiveLook.isArchive(head: head), !head.contains(0),
+      !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileLook.problem(ofHead: head) == nil,
+      !bytes.withUnsafeBytes({ isUTF8($0) })
+    else { return nil }
+    let census = bytes.withUnsafeBytes { FileText.census($0) }
+    let odd = census.rare + census.inRuns
+    if census.ofUTF8 > census.letters + odd { return .partlyWindows1252 }
+    guard odd * 3 <= census.letters + odd else { throw .unknownEncoding }
+    return census.ofUTF8 > 0 ? .partlyWindows1252 : .takenForWindows1252
+  }
+
+  private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
+      return true
+    } catch { return false }
+  }
+
+  /// What Windows-1252 writes in 0x80…0x9F in ordinary text: the euro, quotes, dashes, dots, and letters of French and
+  /// Czech.
+  private static let usual: Set<UInt8> = [
+    0x80, 0x85, 0x8A, 0x8C, 0x8E, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9A, 0x9C, 0x9E, 0x9F,
+  ]
+
+  /// How the bytes beyond ASCII stand: single ones, as in the words of Western languages; three and more together, as
+  /// in no such word; and those that make up letters of UTF-8.
+  private static func census(_ bytes: UnsafeRawBufferPointer) -> Census {
+    var census = Census()
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] >= 0x80 else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, bytes[index] >= 0x80 { index += 1 }
+      let run = bytes[start..<index]
+      if String(validating: run, as: UTF8.self) != nil {
+        census.ofUTF8 += run.count
+      } else if run.count >= 3 {
+        census.inRuns += run.count
+      } else {
+        let rare = run.count { $0 < 0xA0 && !usual.contains($0) }
+        census.rare += rare
+        census.letters += run.count - rare
+      }
+    }
+    return census
+  }
+}
