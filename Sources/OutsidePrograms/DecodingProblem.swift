@@ -16,9 +16,17 @@ package struct DecodingProblem {
       text = "'\(DecodingProblem.path(context.codingPath))' is of the wrong kind"
     case .dataCorrupted(let context):
       let place = DecodingProblem.path(context.codingPath)
-      text = place.isEmpty ? "it is not JSON" : "'\(place)': \(context.debugDescription)"
+      text = place.isEmpty ? "it is not JSON" : "'\(place)': \(DecodingProblem.words(context.debugDescription))"
     @unknown default: text = "it is not as the protocol says"
     }
+  }
+
+  /// What went wrong, where the decoder tells it in the words of Swift.
+  private static func words(_ text: String) -> String {
+    if let value = text.firstMatch(of: #/invalid String value (.*)/#) {
+      return "'\(value.1)' is no word that can stand here"
+    }
+    return text.contains("Base64") ? "it is not base64" : text
   }
 
   private static func path(_ keys: [any CodingKey]) -> String {

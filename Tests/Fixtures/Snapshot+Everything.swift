@@ -30,7 +30,7 @@ extension Snapshot {
     book.isFavorite = true
     book.visibility = .private
     book.added = try Day("2024-12-24")
-    book.cover = Picture(mediaType: .png, bytes: Data([0x89, 0x50, 0x4E, 0x47]))
+    book.cover = Picture(mediaType: .png, bytes: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     var reading = make.reading(try everyEntry(&make))
     reading.rating = try Rating("3.75")
     reading.review = "All of it."

@@ -26,7 +26,7 @@ extension ImportError.Problem {
     if let value = text.firstMatch(of: #/invalid String value (.*)/#) {
       return "'\(value.1)' is no word that can stand here"
     }
-    return text
+    return text.contains("Base64") ? "is not base64" : text
   }
 
   private static func name(of type: any Any.Type) -> String {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DocumentReading
 internal import Foundation
+internal import Importing
 internal import LibraryStore
 internal import LookingUp
 internal import OutsidePrograms
@@ -125,6 +126,9 @@ struct AddCommand: OctavoCommand {
     if paths.files.count == 1, let error = batch.refused.first {
       // A program that would read it, and cannot be used, says why.
       if case .unknown = error.reason { _ = try programs.program(named: URL(filePath: error.file).pathExtension) }
+      if let importer = AddCommand.importer(of: error.file) {
+        throw InputError.fileToImport(error.file, format: importer.name)
+      }
       throw error
     }
     let added = try library.add(
@@ -139,7 +143,18 @@ struct AddCommand: OctavoCommand {
     } else {
       for line in report.lines { session.console.print(line) }
     }
-    if batch.taken.isEmpty { throw InputError.nothingAdded(count: paths.files.count) }
+    if batch.taken.isEmpty {
+      throw InputError.nothingAdded(
+        count: paths.files.count, isToldWhy: !batch.refused.isEmpty)
+    }
+  }
+
+  /// What reads a file that is an export of another program's, not a book.
+  private static func importer(of path: String) -> Importer? {
+    let head = GivenFile(path).head
+    guard !head.isEmpty else { return nil }
+    let name = URL(filePath: path).lastPathComponent
+    return ImporterRegistry.builtIn.importers.first { $0.recognises(head: head, fileName: name) }
   }
 
   /// Adds a candidate that a source tells of, with what the options tell besides.

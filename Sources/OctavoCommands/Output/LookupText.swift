@@ -67,7 +67,9 @@ struct LookupText {
   /// Which one the reader wants, asked on a terminal; nil for none.
   func choice() throws -> Int? {
     guard console.mayAsk, console.isTerminal,
-      let answer = console.ask("take which? (1-\(lookup.candidates.count), Enter for none) "), !answer.isEmpty
+      let answer = console.ask(
+        "take which? (1\(lookup.candidates.count > 1 ? "-\(lookup.candidates.count)" : ""), Enter for none) "),
+      !answer.isEmpty
     else { return nil }
     guard let number = Int(answer) else { throw LookupError.noCandidate(nil, count: lookup.candidates.count) }
     return number

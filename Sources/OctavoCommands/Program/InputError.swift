@@ -89,10 +89,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case oneBookOnly(option: String)
   /// A catalogue is to be asked about a file that is added.
   case lookupOfFile(String)
+  /// The file that is to be added is what another program exported.
+  case fileToImport(String, format: String)
   /// Some files of a folder or archive could not be read; the others were imported.
   case someUnreadable(count: Int)
   /// None of the documents could be taken.
-  case nothingAdded(count: Int)
+  case nothingAdded(count: Int, isToldWhy: Bool)
   /// What is to be restored is neither a file nor the name of a backup.
   case noBackup(String, folder: String)
   /// What is to be restored is a file of another kind.
@@ -187,7 +189,10 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "there is no folder \(path) - name one that holds books, or write a title without / at its end"
     case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
-    case .nothingAdded(let count): "nothing was added: none of \(count) documents could be read, for the reasons above"
+    case .nothingAdded(let count, true):
+      "nothing was added: none of \(count) documents could be read, for the reasons above"
+    case .nothingAdded(let count, false):
+      "nothing was added: none of \(count) files is a document that Octavo reads - 'octavo documents' lists those it does"
     case .noBackup(let name, let folder):
       "there is neither a file \(name) nor a backup of that name in \(folder) - 'octavo backup list' shows what there is"
     case .notABackup(let path): "\(path) is no backup of a library - 'octavo backup list' shows those there are"
@@ -215,6 +220,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "you need a name, too, where several read - write octavo reader add \(added.shellWord) --own-name Ada"
     case .lookupOfFile(let file):
       "\(file) is a file, which tells of itself - add it, and then 'octavo lookup TITLE --take N' fills what it does not tell"
+    case .fileToImport(let file, let format):
+      "\(file) is no book but an export (\(format)) - type octavo import \(file.shellWord)"
     case .someUnreadable(1): "one file could not be read, for the reason above; the others were imported"
     case .someUnreadable(let count): "\(count) files could not be read, for the reasons above; the others were imported"
     case .nothingImported(let file, 0): "\(file) holds no books - nothing was imported"

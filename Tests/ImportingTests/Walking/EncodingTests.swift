@@ -61,7 +61,8 @@ struct EncodingTests {
   func wrong() throws {
     #expect(throws: ImportError.unknownEncoding("klingon")) { try CharacterEncoding(named: "klingon") }
     #expect(throws: ImportError.unknownEncoding("utf-8//IGNORE")) { try CharacterEncoding(named: "utf-8//IGNORE") }
-    let file = Data("Book Id,Title,Author\n1,".utf8) + Data(repeating: 0xFF, count: 50) + Data(",A\n".utf8)
+    let file =
+      Data("Book Id,Title,Author,Exclusive Shelf\n1,".utf8) + Data(repeating: 0xFF, count: 50) + Data(",A,read\n".utf8)
     #expect(throws: ImportError.unreadable(file: "g.csv", .wrongEncoding("euc-jp"))) { try batch(file, "euc-jp") }
     let almost = Self.table(title: [0xA4, 0xB3, 0xFF], author: [0xB2, 0xC6])
     #expect(
