@@ -124,10 +124,12 @@ struct AddCommand: OctavoCommand {
       try describe(&book, tags: tags, library.uidSource, session)
     }
     if paths.files.count == 1, let error = batch.refused.first {
-      // A program that would read it, and cannot be used, says why.
-      if case .unknown = error.reason { _ = try programs.program(named: URL(filePath: error.file).pathExtension) }
-      if let importer = AddCommand.importer(of: error.file) {
-        throw InputError.fileToImport(error.file, format: importer.name)
+      if case .unknown = error.reason {
+        // A program that would read it, and cannot be used, says why.
+        _ = try programs.program(named: URL(filePath: error.file).pathExtension)
+        if let importer = AddCommand.importer(of: error.file) {
+          throw InputError.fileToImport(error.file, format: importer.name)
+        }
       }
       throw error
     }
