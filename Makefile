@@ -46,7 +46,7 @@ acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML chec
 calibre: prerequisites ## take EPUBs through calibre to PDF, without a warning, and draw their pages
 	@scripts/calibre.sh
 
-crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY=large-import)
+crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
 	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))
 
 contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever

@@ -53,6 +53,10 @@ int octavo_triggers_run(void *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn, (int *)0);
 }
 
+int octavo_references_check(void *connection, int isOn) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, isOn, (int *)0);
+}
+
 static sqlite3_value *value_at(sqlite3_changeset_iter *iterator, int operation, int column) {
   sqlite3_value *value = 0;
   if (operation != SQLITE_DELETE) sqlite3changeset_new(iterator, column, &value);

@@ -40,6 +40,9 @@ int octavo_changes_invert(int size, const void *changes, int *inverseSize, void 
 /// Lets a connection (a `sqlite3 *`) run the triggers of its tables, or not. Foreign keys are kept either way.
 int octavo_triggers_run(void *connection, int isOn);
 
+/// Lets a connection (a `sqlite3 *`) look for the rows that others refer to when these are written, or not.
+int octavo_references_check(void *connection, int isOn);
+
 /// One row that recorded changes are about.
 typedef struct OctavoChange {
   /// The table.

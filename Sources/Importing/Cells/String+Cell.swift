@@ -1,6 +1,7 @@
 extension String {
   /// The text as one line, trimmed, with single spaces.
   package var singleSpaced: String {
+    if isEmpty { return self }
     var previous = UInt8(ascii: " ")
     var isTidy = true
     for byte in utf8 {
@@ -16,7 +17,10 @@ extension String {
 
   /// The parts of a list that a service joined with commas, without empty and repeated ones.
   var commaSeparated: [String] {
-    guard utf8.contains(UInt8(ascii: ",")) else { return [singleSpaced].filter { !$0.isEmpty } }
+    guard utf8.contains(UInt8(ascii: ",")) else {
+      let part = singleSpaced
+      return part.isEmpty ? [] : [part]
+    }
     var seen: Set<String> = []
     return split(separator: ",").map { String($0).singleSpaced }.filter { !$0.isEmpty && seen.insert($0).inserted }
   }

@@ -30,8 +30,10 @@ enum GoodreadsBook {
     var told = ToldCopies(count: row.number(.ownedCopies) ?? 0, bought: row.day(.purchaseDate))
     told.shop = row.cell(.purchasePlace).nonEmpty
     told.condition = row.cell(.condition).nonEmpty
-    let crossing = row.cell(.crossingID).nonEmpty.map { "BookCrossing \($0)" }
-    told.note = [row.cell(.conditionNote).nonEmpty, crossing].compactMap { $0 }.joined(separator: "; ").nonEmpty
+    told.note = row.cell(.conditionNote).nonEmpty
+    if let crossing = row.cell(.crossingID).nonEmpty {
+      told.note = (told.note.map { "\($0); " } ?? "") + "BookCrossing \(crossing)"
+    }
     return told
   }
 
@@ -42,8 +44,9 @@ enum GoodreadsBook {
     guard !author.isEmpty else { return others.map { Contributor(name: $0, role: .contributor) } }
     let sortName = row.cell(.authorSortName)
     // One-word names are doubled there: `Homer, Homer`.
-    let isDoubled = sortName == "\(author), \(author)"
+    let isDoubled = sortName.utf8.count == 2 * author.utf8.count + 2 && sortName == "\(author), \(author)"
     let main = Contributor(name: author, sortName: isDoubled ? author : sortName.nonEmpty)
+    if others.isEmpty { return [main] }
     return [main] + others.filter { $0 != author }.map { Contributor(name: $0, role: .contributor) }
   }
 
@@ -85,7 +88,7 @@ enum GoodreadsBook {
     case .unknown(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
     case .absent: break
     }
-    if row.cell(.spoiler).lowercased() == "true", hasReview, !tags.contains("spoiler") { tags.append("spoiler") }
+    if hasReview, row.cell(.spoiler).lowercased() == "true", !tags.contains("spoiler") { tags.append("spoiler") }
     return tags
   }
 }

@@ -22,6 +22,9 @@ struct RowCensus {
   private var numbered: [String: Rows] = [:]
   private var named: [String: Rows] = [:]
 
+  /// No row yet, of about so many.
+  init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowCensus.mostRows)) }
+
   /// Takes in a row that no book could be made of.
   mutating func addRejected() throws(ImportError.Reason) { try add() }
 

@@ -19,7 +19,7 @@ package final class TableRecords {
   package let form: RowForm
   private let fileName: String
   private let uids: UIDSource
-  private var findings = Findings()
+  private var findings: Findings
   private let make: (inout Findings) throws(ImportError.Reason) -> ImportRecord?
 
   /// Records that the closure makes, one after the other.
@@ -31,6 +31,7 @@ package final class TableRecords {
     self.fileName = fileName
     self.form = form
     self.expectedCount = expectedCount
+    findings = Findings(census: RowCensus(expecting: expectedCount))
     self.uids = uids
     self.make = make
   }

@@ -21,8 +21,13 @@ final class ChangeRecorder {
   /// book and rows that go with it may be added: no picture.
   func adding(_ add: () throws -> BookID) rethrows -> BookID {
     let id = try unrecorded(add)
-    added = added?.with(id) ?? AddedBooks(first: id.number, last: id.number, count: 1)
+    note(id)
     return id
+  }
+
+  /// Takes in a book that is told by its number, whose rows are written by ``unrecorded(_:)``.
+  func note(_ id: BookID) {
+    added = added?.with(id) ?? AddedBooks(first: id.number, last: id.number, count: 1)
   }
 
   /// Writes rows of books that are told by their numbers, see ``adding(_:)``.

@@ -133,18 +133,27 @@ struct BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let (rowKey, traits) = (traits.rowKey, incoming.newBook == nil ? traits : book.matchTraits)
-    func add(_ rows: RowWriter) throws -> BookID {
-      let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
-      known?.add(traits, id)
-      try keepRow(of: incoming, id, took: BookField.bits(toldBy: told), told.telling(key: rowKey), rows)
+    let kept = (took: BookField.bits(toldBy: told), telling: told.telling(key: traits.rowKey))
+    let traits = incoming.newBook == nil ? traits : book.matchTraits
+    if let newBooks, NewBooks.canTake(book, rows) {
+      let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())
+      newBooks.note(id)
       return id
     }
-    if let newBooks, NewBooks.canTake(book, rows) { return try newBooks.add(add) }
     try finish()
     // A cover is a row of its own, which does not go with the book.
-    guard let recorder, book.cover == nil else { return try add(rows) }
-    return try recorder.adding { try add(rows) }
+    guard let recorder, book.cover == nil else { return try add(book, traits, of: incoming, kept, rows) }
+    return try recorder.adding { try add(book, traits, of: incoming, kept, rows) }
+  }
+
+  private func add(
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, _ kept: (took: Int, telling: Telling),
+    _ rows: RowWriter
+  ) throws -> BookID {
+    let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
+    known?.add(traits, id)
+    try keepRow(of: incoming, id, took: kept.took, kept.telling, rows)
+    return id
   }
 
   private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {

@@ -1,7 +1,7 @@
 package import ReadingModel
 
-/// A book that an import brings, and where it stood.
-package struct IncomingBook: Hashable, Sendable {
+/// A book that an import brings, and where it stood; an object, as a book is large and goes through many hands.
+package final class IncomingBook: Sendable {
   /// The book with its readings.
   package let book: Book
   /// The book as it comes in when the library does not have it yet, with what would not be good enough to fill a known

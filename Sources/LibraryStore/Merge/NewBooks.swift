@@ -24,13 +24,15 @@ final class NewBooks {
     book.cover == nil && book.holding.isEmpty && rows.isMarkInBook
   }
 
-  /// Adds a book by the closure, which gets the writer of its rows.
-  func add(_ add: (RowWriter) throws -> BookID) throws -> BookID {
+  /// The writer of the rows of the next book, which is to be noted once they are gathered.
+  func nextRows() throws -> RowWriter {
     if waitingCount == NewBooks.gatheredCount { try write() }
     waitingCount += 1
-    guard let recorder else { return try add(rows) }
-    return try recorder.adding { try add(rows) }
+    return rows
   }
+
+  /// Takes in a book all of whose rows are gathered.
+  func note(_ id: BookID) { recorder?.note(id) }
 
   /// Writes those that wait.
   func write() throws {

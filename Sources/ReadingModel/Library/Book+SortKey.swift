@@ -5,8 +5,9 @@ extension Book {
     guard let first = lowercased.utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else {
       return lowercased
     }
-    for article in ["the ", "a ", "an "] where lowercased.hasPrefix(article) && lowercased.count > article.count {
-      return String(lowercased.dropFirst(article.count))
+    for article in ["the ", "a ", "an "]
+    where lowercased.hasPrefix(article) && lowercased.utf8.count > article.utf8.count {
+      return String(lowercased.utf8.dropFirst(article.utf8.count)) ?? lowercased
     }
     return lowercased
   }

@@ -36,12 +36,14 @@ extension Book {
 
   private mutating func keepItems(_ isKept: (UInt32) -> Bool) {
     func keep<Item>(_ items: inout [Item], _ field: BookField, _ add: (inout Fingerprint, Item) -> Void) {
-      guard !items.isEmpty else { return }
-      items = items.filter { item in
+      // Most are all kept, and no list is made anew for them.
+      var left: [Int] = []
+      for place in items.indices {
         var print = Fingerprint(of: field.rawValue)
-        add(&print, item)
-        return isKept(print.short)
+        add(&print, items[place])
+        if !isKept(print.short) { left.append(place) }
       }
+      for place in left.reversed() { items.remove(at: place) }
     }
     keep(&contributors, .contributors) {
       $0.add($1.name)

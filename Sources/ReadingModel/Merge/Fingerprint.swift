@@ -12,10 +12,12 @@ struct Fingerprint {
   /// Adds a text, or that there is none.
   mutating func add(_ text: String?) {
     guard var text else { return add(byte: 0) }
+    text.withUTF8 { add(text: $0) }
+  }
+
+  private mutating func add(text bytes: UnsafeBufferPointer<UInt8>) {
     add(byte: 1)
-    text.withUTF8 { bytes in
-      for byte in bytes { add(byte: byte) }
-    }
+    for byte in bytes { add(byte: byte) }
     add(byte: 0xFF)
   }
 
@@ -37,7 +39,10 @@ struct Fingerprint {
   /// The number of a uid, by which it is found again in its book.
   static func of(_ uid: UID) -> UInt32 {
     var print = Fingerprint(of: 0)
-    print.add(uid.text)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UID.length) { text in
+      uid.write(to: text)
+      print.add(text: UnsafeBufferPointer(text))
+    }
     return print.short
   }
 }

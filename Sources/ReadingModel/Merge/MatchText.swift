@@ -86,7 +86,7 @@ struct MatchText {
 
   /// The ``title`` of a text, without a list of its words where it is plain.
   fileprivate static func title(_ text: String) -> String {
-    guard let line = plainLine(text, between: " ") else { return MatchText(text).title }
+    guard let line = plainLine(text, between: UInt8(ascii: " ")) else { return MatchText(text).title }
     guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")), articles.contains(String(line[..<space])) else {
       return line
     }
@@ -94,27 +94,37 @@ struct MatchText {
   }
 
   /// The ``name`` of a text, without a list of its words where it is plain.
-  fileprivate static func name(_ text: String) -> String { plainLine(text, between: "") ?? MatchText(text).name }
+  fileprivate static func name(_ text: String) -> String { plainLine(text, between: nil) ?? MatchText(text).name }
 
   /// The words of a text with something between them; nil when it has other letters than those of ASCII, an `&`, which
   /// is a word, or no word at all.
-  private static func plainLine(_ text: String, between separator: String) -> String? {
-    var line: [UInt8] = []
-    line.reserveCapacity(text.utf8.count)
-    var isWordDue = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        if isWordDue, !line.isEmpty { line.append(contentsOf: separator.utf8) }
-        isWordDue = false
-        line.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte)
-      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "^"): continue
-      case UInt8(ascii: "&"), 0x80...: return nil
-      default: isWordDue = true
+  private static func plainLine(_ text: String, between separator: UInt8?) -> String? {
+    var isPlain = true
+    // No longer than the text, as something stood wherever a separator comes.
+    let line = String(unsafeUninitializedCapacity: text.utf8.count) { line in
+      var count = 0
+      var isWordDue = false
+      func add(_ byte: UInt8) {
+        line[count] = byte
+        count += 1
       }
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          if isWordDue, count > 0, let separator { add(separator) }
+          isWordDue = false
+          add((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte)
+        case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "^"): continue
+        case UInt8(ascii: "&"), 0x80...:
+          isPlain = false
+          return 0
+        default: isWordDue = true
+        }
+      }
+      return count
     }
-    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    return isPlain && !line.isEmpty ? line : nil
   }
 }
 

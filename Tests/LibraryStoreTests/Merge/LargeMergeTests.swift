@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import GRDB
 import LibraryStore
@@ -136,5 +137,36 @@ struct LargeMergeTests {
     #expect(gathered.books.map(\.cover) == single.books.map(\.cover))
     #expect(gathered.books.map(\.publisher) == single.books.map(\.publisher))
     #expect(gathered.books.map(\.series) == single.books.map(\.series))
+  }
+
+  @Test("recognises its books also where there are more than the file was said to have")
+  func moreThanExpected() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    let incoming = books(4_000, library.uidSource)
+    var rest = (incoming + incoming.suffix(50)).makeIterator()
+    var file = IncomingFile(
+      source: "goodreads", name: "a.csv", books: IncomingBooks(expecting: 1_000) { rest.next() })
+    file.hasOwnUIDs = true
+    let report = try library.merge([file], named: "a.csv")[0]
+    #expect(report.count(.added) == 4_000 && report.count(.unchanged) == 50)
+    #expect(try library.bookCount() == 4_000 && library.faults() == [])
+  }
+
+  @Test("takes the place of a sample that nobody has touched, and undo brings that back", arguments: [false, true])
+  func samples(hasOwnUIDs: Bool) throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    _ = try library.loadSeed(.small())
+    let before = try library.snapshot().books
+    var own = Book(uid: library.uidSource.next(), title: "Emma")
+    own.contributors = [Contributor(name: "Jane Austen")]
+    let incoming = books(1_200, library.uidSource) + [IncomingBook(book: own), IncomingBook(book: own)]
+    var file = IncomingFile(
+      source: "goodreads", name: "a.csv", books: IncomingBooks(count: incoming.count) { incoming[$0] })
+    file.hasOwnUIDs = hasOwnUIDs
+    let report = try library.merge([file], named: "a.csv", seed: { try .small() })[0]
+    #expect(report.count(.added) == 1_201 && report.count(.unchanged) == 1 && report.samples == ["Emma"])
+    #expect(try library.bookCount() == before.count + 1_200 && library.faults() == [])
+    _ = try library.undo()
+    #expect(try library.snapshot().books == before)
   }
 }
