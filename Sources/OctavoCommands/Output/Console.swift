@@ -87,7 +87,11 @@ struct Console: Sendable {
   /// Writes the lines of a result, through the pager when they are longer than the screen.
   func show(_ told: [String]) {
     // What was hung under its label already is more than one line.
-    let told = told.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    let told = told.flatMap { text in
+      // Most is one, in which no letter need be looked at.
+      guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     let lines = width.map { columns in told.flatMap { DisplayText.fitted($0, to: columns) } } ?? told
     let size = Console.terminalSize()
     if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
