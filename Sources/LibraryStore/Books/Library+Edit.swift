@@ -68,12 +68,8 @@ extension Library {
       var formerStart: Day?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
-        if entry.day != line.entry.day || entry.position != line.entry.position,
-          entry.kind == .progress || entry.kind == .status
-        {
-          if entry.kind == .progress, let day = entry.day {
-            formerStart = try ReadingRow.begin(readingID, by: day, db)
-          }
+        if entry.day != line.entry.day || entry.position != line.entry.position, entry.kind != .quote {
+          if entry.showsReading { formerStart = try begin(line, at: entry, readingID, held, db) }
           try ReadingRow.followStatusEntries(readingID, db)
           standing = standingChange(from: held, to: try refuseContradictions(in: line.bookID, since: held, db))
         }
@@ -87,9 +83,28 @@ extension Library {
     return (edited.line, edited.line.entry != edited.before, edited.standing, edited.formerStart)
   }
 
+  /// Lets the reading of a corrected entry begin with it, where it was only wanted or began later.
+  /// - Returns: The later day on which it had begun.
+  private func begin(
+    _ line: JournalLine, at entry: Entry, _ readingID: Int64, _ held: Book, _ db: Database
+  ) throws -> Day? {
+    let reading = held.readings.first { $0.entries.contains { $0.uid == entry.uid } }
+    if reading?.status == .wanted {
+      _ = try ReadingRow.append(newStatus(.reading, on: entry.day), readingID: readingID, db)
+      return nil
+    }
+    return try entry.day.flatMap { try ReadingRow.begin(readingID, by: $0, db) }
+  }
+
   private func changed(_ line: JournalLine, _ change: EntryChange, _ db: Database) throws -> Entry {
     var entry = line.entry
-    if entry.kind == .status, change.text != nil || change.note != nil { throw EntryError.statusHasNoText(line.id) }
+    let hasMinutes = change.minutes.flatMap { $0 } != nil
+    if entry.kind == .status, change.text != nil || change.note != nil || hasMinutes {
+      throw EntryError.statusHasNoText(line.id)
+    }
+    if change.text?.storable.isEmpty == true, entry.kind == .thought || entry.kind == .quote, entry.text != nil {
+      throw EntryError.noWords(line.id, entry.kind)
+    }
     if let day = change.day { entry.day = day }
     if let time = change.time { entry.time = time }
     if case .some(nil) = change.place { entry.position = nil }

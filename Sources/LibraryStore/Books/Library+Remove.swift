@@ -20,21 +20,32 @@ extension Library {
   /// - Throws: ``EntryError`` when there is no such entry, ``ReadingError`` when what is left would contradict itself.
   @discardableResult
   package func remove(_ entryID: EntryID) throws -> (line: JournalLine, standing: StandingChange?) {
+    try remove([entryID])[0]
+  }
+
+  /// Removes entries of the journal, as one change. See ``remove(_:)-(EntryID)``.
+  /// - Throws: What removing one throws; nothing is removed then.
+  package func remove(_ entryIDs: [EntryID]) throws -> [(line: JournalLine, standing: StandingChange?)] {
     try write { db in
-      let (line, readingID) = try EntryRow.line(entryID, db)
-      let held = try current(line.bookID, db).book
-      try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
-      try db.execute(
-        sql: """
-          DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
-            AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
-          """, arguments: [readingID])
-      try ReadingRow.followStatusEntries(readingID, db)
-      let book = try refuseContradictions(in: line.bookID, since: held, db)
-      return (line, standingChange(from: held, to: book))
+      try entryIDs.map { try removeEntry($0, db) }
     } as: {
-      "remove \($0.line.deedWords)"
+      $0.count == 1 ? "remove \($0[0].line.deedWords)" : "remove \($0.count) entries"
     }
+  }
+
+  private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> (line: JournalLine, standing: StandingChange?)
+  {
+    let (line, readingID) = try EntryRow.line(entryID, db)
+    let held = try current(line.bookID, db).book
+    try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
+    try db.execute(
+      sql: """
+        DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
+        """, arguments: [readingID])
+    try ReadingRow.followStatusEntries(readingID, db)
+    let book = try refuseContradictions(in: line.bookID, since: held, db)
+    return (line, standingChange(from: held, to: book))
   }
 
   /// An entry of the journal by its number.

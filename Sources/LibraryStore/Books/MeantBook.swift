@@ -14,24 +14,28 @@ package enum MeantBook: Sendable {
     switch self {
     case .held(let id): return (id, false)
     case .new(let book):
-      if let known = try BookMatcher(db).match(book.matchTraits, hasNewUID: true) { return (known.id, false) }
-      let likely = try MeantBook.books(likely: book, db)
-      if let first = likely.first {
-        guard likely.count == 1 else { throw BookError.several(words: book.title, candidates: likely) }
-        return (first.id, false)
-      }
+      if let known = try MeantBook.known(book, db) { return (known, false) }
       return (try BookRow.insert(book, db), true)
     }
   }
 
+  /// The book of the library that a reader means who describes one; nil when it is not there.
+  /// - Throws: ``BookError`` when several may be it.
+  static func known(_ book: Book, hasNewUID: Bool = true, _ db: Database) throws -> BookID? {
+    if let known = try BookMatcher(db).match(book.matchTraits, hasNewUID: hasNewUID) { return known.id }
+    let likely = try books(likely: book, db)
+    guard likely.count < 2 else { throw BookError.several(words: book.title, candidates: likely) }
+    return likely.first?.id
+  }
+
   /// Books of the same title and first author, whatever subtitle they have: a reader who names a book by title and
-  /// author leaves out the rest.
+  /// author leaves out the rest. Two ISBNs are two editions.
   private static func books(likely book: Book, _ db: Database) throws -> [BookSummary] {
     let titled = "book.sortKey = ? AND book.subtitle IS NOT NULL"
     let numbers = try BookRows(db, where: titled, [book.sortKey]).fetch().filter { held in
       var bare = held.book
       bare.subtitle = nil
-      return bare.matchKey == book.matchKey
+      return BookMatch(book.matchTraits, bare.matchTraits) != nil
     }.map(\.id.number)
     return try numbers.flatMap {
       try BookSummary.fetch(db, where: "book.id = ?", [$0], order: "book.id", limit: 1)

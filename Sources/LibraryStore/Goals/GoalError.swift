@@ -12,7 +12,7 @@ package enum GoalError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader; names follow on lines of their own.
   package var description: String {
     switch self {
-    case .none(let words): "no goal matches '\(words)' - 'octavo goal list' shows them with their numbers"
+    case .none(let words): "no goal matches '\(words)' - 'octavo goal list --all' shows them with their numbers"
     case .several(let words, let names):
       "\(names.count) goals match '\(words)' - name one by its number:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")

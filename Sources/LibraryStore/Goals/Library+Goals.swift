@@ -34,12 +34,12 @@ extension Library {
     try read { try GoalCounting($0, now).goals { isOn == nil || $0.isOn == isOn } }
   }
 
-  /// The one goal that the words mean: its number, its name, the beginning or a part of it.
+  /// The name of the one goal that the words mean, and whether they are its number or all of its name.
   /// - Throws: ``GoalError`` when none matches, or several do.
-  package func goal(_ words: String) throws -> NumberedGoal {
+  package func goalName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
-      let (number, _) = try GoalRow.find(words, db)
-      return try counted(number, db)
+      let found = try GoalRow.find(words, db)
+      return (found.goal.name, found.isWhole)
     }
   }
 
@@ -67,7 +67,7 @@ extension Library {
   /// - Throws: ``GoalError`` when none matches, several do, or the name is taken; `QueryError` as for ``addGoal``.
   package func editGoal(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
     try write { db in
-      let (number, old) = try GoalRow.find(words, db)
+      let (number, old, _) = try GoalRow.find(words, db)
       guard change != GoalChange() else { throw GoalError.noChange(name: old.name) }
       var goal = old
       if let phrase = change.phrase {
@@ -93,7 +93,7 @@ extension Library {
   /// - Throws: ``GoalError`` when none matches, or several do.
   package func removeGoal(_ words: String) throws -> NumberedGoal {
     try write { db in
-      let (number, _) = try GoalRow.find(words, db)
+      let number = try GoalRow.find(words, db).id
       let goal = try counted(number, db)
       try db.execute(sql: "DELETE FROM main.goal WHERE id = ?", arguments: [number])
       return goal
@@ -170,22 +170,14 @@ extension QueryError {
 }
 
 extension GoalRow {
-  /// The one goal that the words mean.
-  fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal) {
-    let all = try fetch(db)
-    let wanted = words.lowercased()
-    let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words)
-    let attempts: [((id: Int64, goal: Goal)) -> Bool] = [
-      { $0.goal.name.lowercased() == wanted }, { $0.id == number },
-      { !wanted.isEmpty && $0.goal.name.lowercased().hasPrefix(wanted) },
-      { !wanted.isEmpty && $0.goal.name.lowercased().contains(wanted) },
-    ]
-    for attempt in attempts {
-      let found = all.filter(attempt)
-      if found.count == 1 { return found[0] }
-      if found.count > 1 { throw GoalError.several(words: words, names: found.map { "\($0.id)  \($0.goal.name)" }) }
+  /// The one goal that the words mean, and whether they are its number or all of its name.
+  fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal, isWhole: Bool) {
+    switch MeantName(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id }) {
+    case .one(let found, let isWhole): return (found.id, found.goal, isWhole)
+    case .several(let found):
+      throw GoalError.several(words: words, names: found.map { "\($0.id)  \($0.goal.name)" })
+    case .none: throw GoalError.none(words: words)
     }
-    throw GoalError.none(words: words)
   }
 
   fileprivate static func refuseTakenName(_ name: String, but number: Int64?, _ db: Database) throws {

@@ -23,6 +23,9 @@ package struct EntryDraft: Hashable, Sendable {
   /// Who may see it; as the library assumes when nil.
   package var visibility: Visibility?
 
+  /// Whether it shows that the book was read, as ``Entry/showsReading`` says of an entry.
+  var showsReading: Bool { kind == .progress || (kind == .thought && place != nil) }
+
   /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {
     self.kind = kind

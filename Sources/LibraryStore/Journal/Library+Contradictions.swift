@@ -19,13 +19,13 @@ package struct StandingChange: Hashable, Sendable {
 }
 
 extension Library {
-  /// Refuses what makes a reading of a book contradict itself where it did not before, within the transaction that did
-  /// it.
+  /// Refuses what makes a reading of a book contradict itself, or overlap another one, where it did not before, within
+  /// the transaction that did it.
   ///
   /// What was imported in contradiction stays as it is, and may be corrected step by step.
   /// - Parameter held: The book as it was.
   /// - Returns: The book as it is.
-  /// - Throws: ``ReadingError/contradiction(title:_:)``.
+  /// - Throws: ``ReadingError/contradiction(title:_:)`` or ``ReadingError/overlap(title:_:)``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since held: Book, _ db: Database) throws -> Book {
     let book = try current(bookID, db).book
@@ -36,6 +36,11 @@ extension Library {
       if let new = found.first(where: { !known.contains($0) }) {
         throw ReadingError.contradiction(title: book.title, new)
       }
+    }
+    let overlaps = book.overlaps
+    if !overlaps.isEmpty {
+      let known = held.overlaps
+      if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingError.overlap(new, in: book) }
     }
     return book
   }

@@ -5,7 +5,8 @@ extension Library {
   /// Adds an entry to the journal of a book.
   ///
   /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
-  /// reached before the pause. A thought or quote about a book whose reading is over belongs to that reading.
+  /// reached before the pause; the place of a thought does as that of progress. A quote, or a thought without a place,
+  /// about a book whose reading is over belongs to that reading.
   /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over,
   ///   on a day that is not within it.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
@@ -32,12 +33,16 @@ extension Library {
     by draft: EntryDraft, _ bookID: BookID, _ db: Database
   ) throws -> (book: Book, held: CurrentReading?) {
     let (book, held) = try current(bookID, db)
-    guard draft.kind == .progress, draft.place != nil, let reading = held?.reading, reading.status.isOver else {
+    guard draft.showsReading, draft.place != nil, let reading = held?.reading, reading.status.isOver else {
       return (book, held)
     }
     guard let day = draft.day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
-    else { throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended) }
+    else {
+      throw draft.kind == .thought
+        ? ReadingError.placeAfterEnd(title: book.title, status: reading.status, on: reading.ended)
+        : ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+    }
     return (book, CurrentReading(id: id, reading: past))
   }
 
@@ -51,7 +56,6 @@ extension Library {
   /// Adds an entry within a transaction.
   func append(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry {
     let (book, held) = try readingMeant(by: draft, bookID, db)
-    let isPlace = draft.kind == .progress
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
@@ -63,13 +67,18 @@ extension Library {
     entry.note = draft.note.storable
     entry.tags = draft.tags
     let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
-    let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: isPlace, db)
-    let formerStart = isPlace ? formerStart(of: held?.reading, draft.day) : nil
-    if formerStart != nil, let day = draft.day { try ReadingRow.begin(readingID, by: day, db) }
+    let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: draft.showsReading, db)
+    var formerStart: Day?
+    if draft.showsReading, let later = self.formerStart(of: held?.reading, draft.day), let day = draft.day {
+      let moved = try ReadingRow.begin(readingID, by: day, db)
+      // Progress is where a reading begins even when it was wanted only later.
+      formerStart = draft.kind == .progress ? later : moved
+    }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
+    if formerStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
-      began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil,
+      began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil, isFirstWord: held == nil && !began,
       wentBackFrom: draft.kind != .quote ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
       formerLength: formerLength, formerStart: formerStart)
   }
@@ -94,9 +103,8 @@ extension Library {
       try append(status: status, to: held, of: book, bookID, db)
       return (held.id, true)
     }
-    // A thought about a book never begun belongs to a reading that is only wanted.
-    let entries = begins ? [status] : [newStatus(.wanted, on: day)]
-    return (try ReadingRow.insert(newReading(entries), bookID: bookID, db), begins)
+    // A thought about a book never begun belongs to a reading of which nobody said how it stands.
+    return (try ReadingRow.insert(newReading(begins ? [status] : []), bookID: bookID, db), begins)
   }
 
   private func isBefore(_ day: Day?, pauseOf reading: Reading) -> Bool {

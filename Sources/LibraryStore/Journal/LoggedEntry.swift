@@ -15,6 +15,8 @@ package struct LoggedEntry: Hashable, Sendable {
 
   /// Whether the entry began or resumed the reading; nil when it did neither.
   package let began: Beginning?
+  /// Whether it is the first that is said of a book that nobody began or wanted.
+  package let isFirstWord: Bool
   /// The later place that the reader had reached before; nil when the entry does not go back.
   package let wentBackFrom: Position?
   /// The length of the edition that was known before the entry told another.

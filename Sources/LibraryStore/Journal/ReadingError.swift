@@ -38,6 +38,10 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case reachedBeforeStart(title: String, first: Day, start: Day)
   /// Another edition is begun before a position was reached in the one before.
   case beforePosition(title: String, on: Day, day: Day)
+  /// Two readings would overlap; their numbers and days, oldest first.
+  case overlap(title: String, [Span])
+  /// A thought is to tell how far the reader has come in a reading that is over.
+  case placeAfterEnd(title: String, status: Reading.Status, on: Day?)
   /// A reading is to begin on a day within another one.
   case wasBeingRead(title: String, from: Day, to: Day)
 
@@ -99,6 +103,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "'octavo journal --ids'"
     case .beforePosition(let title, let reached, let day):
       "\(title): a position was reached on \(reached), which comes after \(day) - name a later day with --on"
+    case .overlap(let title, let spans):
+      "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap - name "
+        + "another day; 'octavo show' tells what is in each"
+    case .placeAfterEnd(let title, let status, let day):
+      "\(title) was \(status.rawValue)\(ReadingError.when(day)), and --page tells how far you have come - leave it out, "
+        + "or 'octavo start' begins another reading"
     case .wasBeingRead(let title, let start, let end):
       "\(title) was being read from \(start) to \(end) - 'octavo log --on' adds a forgotten day to that reading"
     }
@@ -121,5 +131,31 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   /// `wanted, `; empty when there is no reading.
   private static func standing(_ status: Reading.Status?) -> String {
     status.map { "\($0.rawValue), " } ?? ""
+  }
+}
+
+extension ReadingError {
+  /// The days of a reading.
+  package struct Span: Hashable, Sendable {
+    /// Its number, counted from 1, oldest first.
+    package let number: Int
+    /// The day it began.
+    package let from: Day?
+    /// The day it ended; nil when it is not over.
+    package let to: Day?
+
+    /// `2024-10-01 to 2024-11-03`, `since 2024-10-20`.
+    fileprivate var words: String {
+      let from = from?.text ?? "an unknown day"
+      return to.map { "\(from) to \($0)" } ?? "since \(from)"
+    }
+  }
+
+  /// The error about two readings of a book.
+  static func overlap(_ overlap: Book.Overlap, in book: Book) -> ReadingError {
+    let spans = book.readings.enumerated().filter { [overlap.outer, overlap.inner].contains($0.element.uid) }
+    return .overlap(
+      title: book.title,
+      spans.map { Span(number: $0.offset + 1, from: $0.element.started, to: $0.element.ended) })
   }
 }

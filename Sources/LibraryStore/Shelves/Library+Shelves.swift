@@ -7,7 +7,16 @@ extension Library {
     try read { db in try ShelfRow.fetchAll(db).map { try shelfSummary($0, db) } }
   }
 
-  /// The one shelf that the words mean: its name, else the beginning or a part of it.
+  /// The name of the one shelf that the words mean, and whether they are all of it.
+  /// - Throws: ``ShelfError`` when none matches, or several do.
+  package func shelfName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
+    try read { db in
+      let (row, isWhole) = try ShelfRow.meant(words, db)
+      return (row.name, isWhole)
+    }
+  }
+
+  /// The one shelf that the words mean: its name, else a part of it.
   /// - Throws: ``ShelfError`` when none matches, or several do.
   package func shelf(named words: String) throws -> ShelfSummary {
     try read { db in try shelfSummary(try ShelfRow.find(words, db), db) }

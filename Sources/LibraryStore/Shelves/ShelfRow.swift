@@ -21,16 +21,18 @@ struct ShelfRow {
     try Row.fetchAll(db, sql: "SELECT * FROM shelf ORDER BY id").map { try ShelfRow($0) }
   }
 
-  /// The one shelf that the words mean: its name, else the beginning or a part of it.
-  static func find(_ words: String, _ db: Database) throws -> ShelfRow {
+  /// The one shelf that the words mean: its name, else a part of it.
+  static func find(_ words: String, _ db: Database) throws -> ShelfRow { try meant(words, db).row }
+
+  /// The one shelf that the words mean, and whether they are all of its name.
+  static func meant(_ words: String, _ db: Database) throws -> (row: ShelfRow, isWhole: Bool) {
     let shelves = try fetchAll(db)
     let wanted = words.lowercased()
     guard wanted.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    let tests: [(String) -> Bool] = [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }]
-    for test in tests {
-      let found = shelves.filter { test($0.name.lowercased()) }
-      if found.count == 1 { return found[0] }
-      if found.count > 1 { throw ShelfError.several(words: words, names: found.map(\.name)) }
+    switch MeantName(words, among: shelves, name: { $0.name }) {
+    case .one(let row, let isWhole): return (row, isWhole)
+    case .several(let rows): throw ShelfError.several(words: words, names: rows.map(\.name))
+    case .none: break
     }
     let near = shelves.compactMap { shelf in
       let name = shelf.name.lowercased()

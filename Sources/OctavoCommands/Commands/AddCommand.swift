@@ -106,6 +106,7 @@ struct AddCommand: OctavoCommand {
     } else {
       session.console.print(
         "\(BookLine(added.book).titleAndByline) is there already as \(added.book.id.number); nothing was changed")
+      if let next = nextStep(for: added.book) { session.console.say(next) }
     }
     if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
   }
@@ -175,6 +176,17 @@ struct AddCommand: OctavoCommand {
     }
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     for line in text.lines(of: taken, book: book) { session.console.print(line) }
+  }
+
+  /// What does for a book that is there already what the options ask for; nil when they ask for nothing.
+  private func nextStep(for book: BookSummary) -> String? {
+    let number = book.id.number
+    if start, book.status != .reading { return "'octavo start \(number)' begins it" }
+    if want, book.status == nil { return "'octavo want \(number)' wants it" }
+    guard words.contains(where: { $0.hasPrefix("+") }) || optionForOneBook.map({ $0 != "--start" }) == true else {
+      return nil
+    }
+    return "'octavo edit \(number)' corrects what it tells; another edition has an --isbn or --subtitle of its own"
   }
 
   /// The first option given that no two books can share.

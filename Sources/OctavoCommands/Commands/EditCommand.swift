@@ -24,7 +24,7 @@ struct EditCommand: OctavoCommand {
 
   @Argument(help: "The book.") var book: [String] = []
   @Option(name: .customLong("entry"), help: ArgumentHelp("The number of an entry.", valueName: "number"))
-  var entryNumber: Int64?
+  var entryNumbers: [Int64] = []
   @Option(name: .customLong("add-tag"), help: ArgumentHelp("A tag to add; may be given again.", valueName: "tag"))
   var addedTags: [String] = []
   @Option(
@@ -41,7 +41,10 @@ struct EditCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard [!book.isEmpty, entryNumber != nil, many.text != nil].count(where: { $0 }) == 1 else {
+    let named = [!book.isEmpty, entryNumber != nil, many.text != nil].count { $0 }
+    if entryNumbers.count > 1 { throw ValidationError("--entry names one entry - correct them one after the other") }
+    if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - name one of them") }
+    guard named == 1 else {
       throw ValidationError(
         "name a book, or an entry by its number, or a query: octavo edit emma …, octavo edit --entry 41 …, "
           + "octavo edit --where tag:sf …")
@@ -71,6 +74,8 @@ struct EditCommand: OctavoCommand {
     guard hasChange else { throw ValidationError("say what to change, such as --add-tag, --format or --private") }
   }
 
+  private var entryNumber: Int64? { entryNumbers.first }
+
   private var hasTags: Bool { !(addedTags + removedTags).isEmpty }
 
   /// Whether any option says what to change.
@@ -82,7 +87,7 @@ struct EditCommand: OctavoCommand {
     let library = try library.open(session)
     if !hasChange {
       // What is asked for in an editor and at no terminal is a mistake, unless it is said in so many words.
-      guard isEdited || session.console.mayAsk else { throw InputError.noChange }
+      guard isEdited || session.console.mayAsk else { throw InputError.noChange(ofEntry: entryNumber != nil) }
       return try editAsText(library, session)
     }
     if many.text != nil { return try editMany(library, session) }
@@ -100,7 +105,7 @@ struct EditCommand: OctavoCommand {
     let fields = try bookFields.change()
     return { book in
       fields(&book)
-      book.tags = book.tags.changed(adding: tags(addedTags), removing: tags(removedTags))
+      book.tags = book.tags.changed(adding: tags(addedTags), removing: removedTags + tags(removedTags))
       if let visibility { book.visibility = visibility.value }
     }
   }
@@ -114,7 +119,8 @@ struct EditCommand: OctavoCommand {
   private func editEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
     var change = try entryFields.change(session)
     change.addedTags = tags(addedTags)
-    change.removedTags = tags(removedTags)
+    // What was once one tag with a comma in it can go as well.
+    change.removedTags = removedTags + tags(removedTags)
     change.visibility = visibility?.value
     try say(try library.edit(id, change), session)
   }
@@ -141,7 +147,7 @@ struct EditCommand: OctavoCommand {
       if output.isJSON { return try session.console.printJSON(BookEditsFacts(meant.edits, isDryRun: true)) }
       return text.preview.forEach(session.console.print)
     }
-    guard try many.agrees(to: text.question, after: text.preview, session) else {
+    guard try many.asking.agrees(to: text.question, after: text.preview, session) else {
       return session.console.say("nothing was changed")
     }
     let done = try library.edit(fitting: query, change)
@@ -179,8 +185,6 @@ struct EditCommand: OctavoCommand {
     try say(edited ?? (summary, false), session)
   }
 
-  /// The tags without the leading `+`, which may be typed or not.
-  private func tags(_ texts: [String]) -> [String] {
-    texts.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
-  }
+  /// The tags that were typed.
+  private func tags(_ texts: [String]) -> [String] { texts.flatMap(WordsAndTags.tags) }
 }

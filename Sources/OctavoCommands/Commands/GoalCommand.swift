@@ -114,17 +114,25 @@ struct GoalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Forget a goal.",
       discussion: """
-        'octavo undo' brings it back.
+        Where the words are only a part of its name you are asked first; --yes answers for you. 'octavo undo' brings it \
+        back.
 
         EXAMPLE
           octavo goal remove classics
+          octavo goal remove 2
         """)
     @Argument(help: "The goal: its number, or its name or a part of it.") var goal: String
+    @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      try library.open(session).removeGoal(goal).print(in: session, output, as: "removed")
+      let library = try library.open(session)
+      let meant = try library.goalName(meantBy: goal)
+      guard try meant.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(meant.name))'", session) else {
+        return session.console.say("nothing was removed")
+      }
+      try library.removeGoal(goal).print(in: session, output, as: "removed")
     }
   }
 

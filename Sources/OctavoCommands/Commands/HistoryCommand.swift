@@ -37,6 +37,7 @@ struct HistoryCommand: OctavoCommand {
         }
       }
       let count = try library.forgetHistory()
+      if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
       return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
     }
     let deeds = try library.history(limit: limit)

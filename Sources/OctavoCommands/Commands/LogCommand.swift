@@ -51,6 +51,10 @@ struct LogCommand: OctavoCommand {
       }
       throw InputError.noPlace(command: "octavo log")
     }
+    if case .page(from: nil, let count) = split.place, ["pages", "page"].contains(split.thought.joined(separator: " "))
+    {
+      throw InputError.pagesOrPage(count)
+    }
     let library = try library.open(session)
     let book = try library.book(named: split.book)
     let moment = try when.moment(at: clock, session)

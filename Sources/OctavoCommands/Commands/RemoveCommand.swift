@@ -17,13 +17,18 @@ struct RemoveCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("The number of an entry.", valueName: "number")) var entry: Int64?
+  @Option(
+    name: .customLong("entry"),
+    help: ArgumentHelp("The number of an entry; may be given again.", valueName: "number"))
+  var entries: [Int64] = []
   @OptionGroup var many: WhereOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard [!book.isEmpty, entry != nil, many.text != nil].count(where: { $0 }) == 1 else {
+    let named = [!book.isEmpty, !entries.isEmpty, many.text != nil].count { $0 }
+    if named > 1 { throw ValidationError("a book, entries and a query exclude each other - name one of them") }
+    guard named == 1 else {
       throw ValidationError(
         "name a book, or an entry by its number, or a query: octavo remove emma, octavo remove --entry 41, "
           + "octavo remove --where tag:sold")
@@ -34,7 +39,7 @@ struct RemoveCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     if many.text != nil { return try removeMany(library, session) }
-    if let entry { return try removeEntry(EntryID(entry), library, session) }
+    if !entries.isEmpty { return try removeEntries(library, session) }
     try library.require(.edit)
     let book = try library.book(named: book)
     let line = BookLine(book).titleAndByline
@@ -46,18 +51,28 @@ struct RemoveCommand: OctavoCommand {
     session.console.print("\(line): removed\(counts)")
   }
 
-  private func removeEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
-    let line = try library.entry(id)
-    let heading = EntryLine(line, session.console).text
-    guard try confirm("remove \(heading)", session) else { return session.console.say("nothing was removed") }
-    let removed = try library.remove(id)
-    if output.isJSON { return try session.console.printJSON(EntryFacts(line)) }
-    session.console.print("removed \(heading)")
-    removed.standing?.say(in: session)
+  private func removeEntries(_ library: Library, _ session: Session) throws {
+    let ids = Array(Set(entries)).sorted().map { EntryID($0) }
+    let headings = try ids.map { EntryLine(try library.entry($0), session.console).text }
+    let deed = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
+    let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
+    guard try many.asking.agrees(to: deed, after: preview, session) else {
+      return session.console.say("nothing was removed")
+    }
+    let removed = try library.remove(ids)
+    if output.isJSON {
+      let facts = removed.map { EntryFacts($0.line) }
+      return try facts.count == 1
+        ? session.console.printJSON(facts[0]) : session.console.printJSON(["entries": facts])
+    }
+    for (heading, removal) in zip(headings, removed) {
+      session.console.print("removed \(heading)")
+      removal.standing?.say(in: session)
+    }
   }
 
   private func confirm(_ deed: String, _ session: Session) throws -> Bool {
-    try many.agrees(to: deed, after: [], session)
+    try many.asking.agrees(to: deed, session)
   }
 
   private func removeMany(_ library: Library, _ session: Session) throws {
@@ -73,7 +88,7 @@ struct RemoveCommand: OctavoCommand {
       if output.isJSON { return try session.console.printJSON(["books": meant.map { BookFacts($0.book) }]) }
       return preview.forEach(session.console.print)
     }
-    guard try many.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
+    guard try many.asking.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
       return session.console.say("nothing was removed")
     }
     let removed = try library.remove(fitting: query)

@@ -74,15 +74,23 @@ struct StatsCommand: OctavoCommand {
     let table = try library.statistics(query, request)
     let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
     let isTold = try answer(facts, session)
-    if table.whole.isEmpty, !words.isEmpty {
+    let isUncounted = try table.whole.isEmpty && period == nil && hasReading(query, library)
+    if table.whole.isEmpty, !words.isEmpty, !isUncounted {
       throw MatchError.nothingFits("no reading fits - 'octavo stats' alone counts all")
     }
     if isTold { return }
-    guard !table.whole.isEmpty else {
+    guard !table.whole.isEmpty || !words.isEmpty else {
       return session.console.say("nothing was read yet - 'octavo log' and 'octavo finish' change that")
     }
     let text = StatisticsText(table, by: grouping, session.console)
     session.console.show(explain ? text.explanation : text.lines)
+  }
+
+  /// Whether a reading fits that was begun, although nothing about it can be counted.
+  private func hasReading(_ query: Query, _ library: Library) throws -> Bool {
+    var filter = BookFilter()
+    filter.query = query
+    return try library.list(filter).contains { $0.status != nil && $0.status != .wanted }
   }
 
   /// Answers in the form that was asked for, if one for programs was.

@@ -96,6 +96,11 @@ struct TimerCommand: ParsableCommand {
         if try found.book.isEmpty || library.isTimed(found.book.joined(separator: " ")) {
           return (found.place, found.thought)
         }
+        // Words that end in a position are no thought: they name a book, which has to be there.
+        if found.thought.allSatisfy({ $0.contains(where: \.isWhitespace) }) {
+          let named = try library.book(named: found.book)
+          if try library.isTimed("\(named.id.number)") { return (found.place, found.thought) }
+        }
       }
       guard let place = words.first.flatMap({ PlaceInput($0) }) else { return (nil, words) }
       return (place, Array(words.dropFirst()))

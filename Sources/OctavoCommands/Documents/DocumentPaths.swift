@@ -23,6 +23,10 @@ struct DocumentPaths {
     if let missing = candidates.first(where: { $0.hasSuffix("/") && !paths.contains($0) }) {
       throw InputError.noBookFolder(missing)
     }
+    // Nobody begins a title with ./ or ends it with .txt: a file was meant.
+    if let missing = candidates.first(where: { DocumentPaths.isWrittenAsFile($0) && !paths.contains($0) }) {
+      throw InputError.noSuchFile(missing)
+    }
     guard !paths.isEmpty else { return nil }
     if let other = words.first(where: { !paths.contains($0) }) {
       throw InputError.neitherFileNorTitle(other, file: paths[0])
@@ -31,6 +35,14 @@ struct DocumentPaths {
       if GivenFile(path).isFolder { walk(path) } else { files.append(path) }
     }
     if files.isEmpty { throw InputError.emptyFolder(paths[0]) }
+  }
+
+  private static func isWrittenAsFile(_ word: String) -> Bool {
+    ["./", "../", "~/", "/"].contains { word.hasPrefix($0) }
+      || (!word.contains(where: \.isWhitespace)
+        && ["txt", "html", "htm", "rtf", "md"].contains {
+          word.lowercased().hasSuffix("." + $0)
+        })
   }
 
   private mutating func walk(_ folder: String) {

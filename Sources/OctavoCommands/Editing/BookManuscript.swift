@@ -61,7 +61,7 @@ struct BookManuscript {
       }
       if let series = lists.texts("series") { book.series = series.map { SeriesPlace(typed: $0) } }
       if let tags = lists.texts("tags") {
-        book.tags = tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+        book.tags = WordsAndTags.tags(written: tags)
       }
       book.courses = lists.texts("courses") ?? book.courses
       book.colleges = lists.texts("colleges") ?? book.colleges

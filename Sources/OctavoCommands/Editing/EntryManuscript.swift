@@ -36,18 +36,13 @@ struct EntryManuscript {
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.time = changes.value("time") { try TimeOfDay($0) }
     change.place = changes.value("position") { text in
-      guard let place = PlaceInput(text) else {
+      guard let place = LogWords.wholePlace(text) else {
         throw FieldProblem("'\(text)' is not a position - write 120, 62%, 1:20 or xii")
       }
       return place
     }
-    change.minutes = changes.value("minutes") { text in
-      guard let minutes = Int(text), (1...1440).contains(minutes) else {
-        throw FieldProblem("'\(text)' is no number of minutes - write 1 to 1440")
-      }
-      return minutes
-    }
-    change.tags = changes.texts("tags").map { $0.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 } }
+    change.minutes = changes.value("minutes") { try MinutesPhrase($0).count }
+    change.tags = changes.texts("tags").map(WordsAndTags.tags(written:))
     change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
     change.note = changes.value("note") { $0 }.map { $0 ?? "" }
     change.text = changes.body

@@ -33,7 +33,7 @@ struct EntryFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let placeText, !placeText.isEmpty, PlaceInput(placeText) == nil {
+    if let placeText, !placeText.isEmpty, LogWords.wholePlace(placeText) == nil {
       throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
@@ -43,7 +43,7 @@ struct EntryFieldOptions: ParsableArguments {
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
-    if let placeText { change.place = .some(PlaceInput(placeText)) }
+    if let placeText { change.place = .some(LogWords.wholePlace(placeText)) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }

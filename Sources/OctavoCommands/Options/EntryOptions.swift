@@ -19,7 +19,7 @@ struct EntryOptions: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let placeText, PlaceInput(placeText) == nil {
+    if let placeText, LogWords.wholePlace(placeText) == nil {
       throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
@@ -39,7 +39,7 @@ struct EntryOptions: ParsableArguments {
     let again = "octavo \(kind == .quote ? "quote" : "note") -"
     let logged = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
       var draft = EntryDraft(kind, on: moment.day)
-      draft.place = placeText.flatMap { PlaceInput($0) }
+      draft.place = placeText.flatMap { LogWords.wholePlace($0) }
       draft.text = text
       draft.note = try note.flatMap { try source.text([$0]) }
       draft.tags = sorted.tags

@@ -23,6 +23,7 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--json, --jsonl, --csv and --format exclude each other")
     }
+    if template?.isEmpty == true { throw UnfitValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
   }
 
   /// Whether a form for programs was asked for, not text.

@@ -20,6 +20,10 @@ struct LibraryOptions: ParsableArguments {
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
   var isWithoutSeed = false
 
+  func validate() throws {
+    if path?.isEmpty == true { throw UnfitValue("--library takes the file of a library, not nothing") }
+  }
+
   /// The file meant.
   func file(_ session: Session) -> LibraryFile {
     path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)

@@ -19,7 +19,7 @@ struct LogWords: Equatable {
   /// `log i` is one, `log I loved it` is none.
   /// - Parameter takesTotal: Whether `of 412` after the place is a length, and no beginning of a thought.
   init?(_ words: [String], takesTotal: Bool = false) {
-    let words = words[...]
+    let words = words.flatMap { LogWords.spread($0) }[...]
     guard var start = words.indices.first(where: { LogWords.place(words[$0...]) != nil }),
       var found = LogWords.place(words[start...])
     else { return nil }
@@ -39,6 +39,23 @@ struct LogWords: Equatable {
     }
   }
 
+  /// A place in quotation marks, such as `page 120` and `120 of 412`, as the words that it is without them.
+  private static func spread(_ argument: String) -> [String] {
+    guard argument.contains(" ") else { return [argument] }
+    let words = argument.split(separator: " ").map(String.init)
+    guard let found = place(words[...]) else { return [argument] }
+    let rest = words.dropFirst(found.count)
+    let isTotal = rest.count == 2 && rest.first == "of" && rest.last?.first?.isNumber == true
+    return rest.isEmpty || isTotal ? words : [argument]
+  }
+
+  /// A place and nothing else, in one word or in several: `120`, `page 120`, `62 percent`.
+  static func wholePlace(_ text: String) -> PlaceInput? {
+    if let place = PlaceInput(text) { return place }
+    let words = text.split(separator: " ").map(String.init)
+    return place(words[...]).flatMap { $0.count == words.count ? $0.place : nil }
+  }
+
   /// A place, and how many words it takes.
   private struct Found {
     let place: PlaceInput
@@ -53,12 +70,17 @@ struct LogWords: Equatable {
     }
   }
 
-  /// The place that some words begin with: `120`, `62 %`, `100 - 120`, `1:00 - 2:00`, `page 120` and `p. 120`.
+  /// The place that some words begin with: `120`, `62 %`, `62 percent`, `100 - 120`, `1:00 - 2:00`, `page 120` and
+  /// `p. 120`.
   private static func place(_ words: ArraySlice<String>) -> Found? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
     let isNumber = first.allSatisfy(\.isNumber)
-    if isNumber, rest.first == "%", let place = PlaceInput(first + "%") { return Found(place: place, count: 2) }
+    if isNumber, let sign = rest.first?.lowercased(), ["%", "percent"].contains(sign),
+      let place = PlaceInput(first + "%")
+    {
+      return Found(place: place, count: 2)
+    }
     if isNumber || first.contains(":") || first.hasSuffix("%"), let dash = rest.first, ["-", "–"].contains(dash),
       let last = rest.dropFirst().first,
       let place = PlaceInput("\(first)-\(last)")

@@ -29,6 +29,14 @@ enum StandardInput {
 }
 
 extension String {
+  /// The text of some bytes that are to be kept.
+  /// - Throws: ``InputError`` under a name for them when they are not UTF-8, or hold a NUL.
+  init(text bytes: Data, named name: String) throws(InputError) {
+    if bytes.contains(0) { throw .holdsNUL(name) }
+    guard let text = String(text: bytes) else { throw .notText(name) }
+    self = text
+  }
+
   /// The text of some bytes; nil when they are not UTF-8, or hold a NUL, which no text does.
   init?(text bytes: Data) {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return nil }

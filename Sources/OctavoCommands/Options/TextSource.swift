@@ -14,8 +14,7 @@ struct TextSource {
   /// - Throws: ``InputError`` when standard input cannot be read.
   func text(_ words: [String]) throws -> String? {
     if words == ["-"] {
-      guard let text = String(text: try StandardInput.bytes()) else { throw InputError.notText("standard input") }
-      return TextSource.trimmed(text)
+      return TextSource.trimmed(try String(text: try StandardInput.bytes(), named: "standard input"))
     }
     return TextSource.trimmed(DashedText.text(words.joined(separator: " ")))
   }

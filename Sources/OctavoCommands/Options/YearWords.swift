@@ -8,6 +8,8 @@ struct YearWords {
   /// Which readings are meant.
   let query: Query
   private let isBare: Bool
+  /// A year behind the words of the query.
+  private let laterYear: String?
 
   /// Sorts the words; the first one may be a year.
   /// - Throws: ``QueryError`` with the place that cannot be read, ``InputError`` when a first number is no year.
@@ -15,18 +17,38 @@ struct YearWords {
     isBare = words.isEmpty
     var words = words
     var year = session.now.day.year
-    if let first = words.first, let number = Int(DashedText.text(first)) {
-      guard Day(year: number) != nil else { throw InputError.notAYear(first) }
+    if let first = words.first, let number = try YearWords.year(DashedText.text(first), now: year) {
       year = number
       words.removeFirst()
     }
     self.year = year
+    laterYear = words.first { $0.count == 4 && $0.allSatisfy(\.isNumber) }
     query = try Query(typed: words, in: session, library).withoutOrder()
+  }
+
+  /// The year that a word is: `2025`, `last-year`; nil when it is a word of the query.
+  /// - Throws: ``InputError`` for a number or a day that is no year.
+  private static func year(_ word: String, now: Int) throws -> Int? {
+    switch word.lowercased() {
+    case "this-year": return now
+    case "last-year": return now - 1
+    default: break
+    }
+    if let number = Int(word) {
+      guard Day(year: number) != nil else { throw InputError.notAYear(word) }
+      return number
+    }
+    if (try? Day(word)) != nil { throw InputError.notAYear(word) }
+    return nil
   }
 
   /// Says that there is nothing of the year, which is an answer where nothing was asked for.
   /// - Throws: ``MatchError`` where a year or a query was named.
   func sayNothing(_ command: String, isTold: Bool, _ session: Session, _ library: Library) throws {
+    if let laterYear {
+      throw MatchError.nothingFits(
+        "nothing of \(year) fits '\(query.text)' - the year stands first, as in 'octavo \(command) \(laterYear)'")
+    }
     let nothing =
       query.isEverything
       ? MatchError.emptyYear(year, known: try library.years())

@@ -33,12 +33,17 @@ struct BookLine {
     case .reading where style.isPlain:
       return "reading" + (book.place.flatMap(\.percent).map { ", at \($0) percent" } ?? "")
     case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"
-    case .paused: return "paused" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
+    case .paused: return "paused" + share(style)
     case .finished:
       let ended = book.ended.map { (style.isPlain ? "finished " : "") + style.text($0) } ?? "finished"
       return ended + (book.rating.map { (style.isPlain ? ", " : " ") + style.text($0) } ?? "")
     case .abandoned:
-      return "abandoned" + (book.place.flatMap(\.percent).map { " at \($0)%" } ?? "")
+      return "abandoned" + share(style)
     }
+  }
+
+  /// ` at 29%`, or ` at 29 percent` for ears; empty when it is not known.
+  private func share(_ style: Style) -> String {
+    book.place.flatMap(\.percent).map { " at \($0)" + (style.isPlain ? " percent" : "%") } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// One property of facts that tables and templates show.
 struct FactColumn<Facts>: Sendable {
@@ -28,8 +29,14 @@ extension TemplateValue {
   /// `yes`, or ``absent``.
   static func yes(_ isSo: Bool) -> TemplateValue { isSo ? .text("yes") : .absent }
 
+  /// The value as a cell of a table for spreadsheets: a text in which none finds a formula, or a number as it is.
+  var spreadsheetCell: String {
+    if case .number = self { return cell }
+    return SpreadsheetCell(cell).written
+  }
+
   /// The value as a cell of a table.
-  var cell: String {
+  private var cell: String {
     switch self {
     case .text(let text): text
     case .number(let number): String(number)

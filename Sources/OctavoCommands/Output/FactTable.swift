@@ -19,7 +19,7 @@ struct FactTable<Facts: TabularFacts> {
   /// The table in CSV (RFC 4180, lines end with CRLF), in which no spreadsheet finds a formula.
   var csv: String {
     let columns = Facts.columns
-    let rows = [columns.map(\.key)] + facts.map { one in columns.map { SpreadsheetCell($0.value(one).cell).written } }
+    let rows = [columns.map(\.key)] + facts.map { one in columns.map { $0.value(one).spreadsheetCell } }
     return rows.map { row in row.map(FactTable.quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 

@@ -39,6 +39,9 @@ struct LoggedText {
     if let before = logged.wentBackFrom {
       console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
     }
+    if logged.isFirstWord {
+      console.say("nothing says yet that you read it - 'octavo start \(logged.book.id.number)' begins it")
+    }
     if let before = logged.formerStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
     switch logged.formerLength {
     case .pages(let pages): console.say("the edition had \(pages) pages before")

@@ -150,7 +150,7 @@ struct StatisticsText {
     if let length = all.meanLength {
       lines += [
         "", paint.bold("length"),
-        "  \(all.lengthSum.grouped) pages / \(all.lengthCount.counted("book")) = \(length)",
+        "  \(all.lengthSum.grouped) pages / \(all.lengthCount.counted("reading")) = \(length)",
       ]
     }
     if !all.newAuthors.isEmpty {

@@ -35,8 +35,7 @@ struct Draft {
   /// - Throws: ``InputError`` when the editor took it away or put something else in its place.
   func text() throws -> String {
     guard let bytes = try? Data(contentsOf: url) else { throw InputError.lostDraft(url.path) }
-    guard let text = String(text: bytes) else { throw InputError.notText("the draft \(url.path)") }
-    return text
+    return try String(text: bytes, named: "the draft \(url.path)")
   }
 
   /// Whether nothing was written in it, so that there is nothing to keep.

@@ -45,7 +45,9 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as InputError: self = error.isOfArguments ? .usage : .input
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
-    case EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none, GoalError.several: self = .match
+    case ReadingError.noSuchReading, EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none,
+      GoalError.several:
+      self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck,

@@ -24,7 +24,9 @@ struct Failure {
     let refusal = refusalByRoot ?? error
     guard Octavo.exitCode(for: refusal).isSuccess else {
       let words = ParserWords(Octavo.message(for: refusal))
-      let sentence = words.isOfMisplacedWord ? unknownSubcommand?.description : nil
+      let sentence =
+        words.isOfMisplacedWord
+        ? unknownSubcommand?.description : UnknownOption(Octavo.message(for: refusal), of: command)?.description
       let told = DashedText.text(sentence ?? withNextStep(words.sentence))
       console.say(DisplayText.lines("octavo: \(told)").joined(separator: "\n"))
       // A value that is refused by a rule of its own is refused here as it is where it is typed without an option.

@@ -31,7 +31,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   /// A query that every book fits, where that is hardly meant.
   case noQuery
   /// Nothing says what is to be changed, and there is no terminal to edit at.
-  case noChange
+  case noChange(ofEntry: Bool)
   /// A folder or a file in it cannot be written.
   case unwritableFolder(String)
 
@@ -75,8 +75,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case looseReview(book: String, words: String)
   /// Text that is to be kept is no text.
   case notText(String)
+  /// Text that is to be kept has a byte that no text has.
+  case holdsNUL(String)
   /// A word of the command is not the place that was meant.
   case notAPlace(String, command: String)
+  /// A number of pages, which may be a place or a step.
+  case pagesOrPage(Int)
   /// A number is not a year.
   case notAYear(String)
   /// Some words are files, and this one is not.
@@ -85,6 +89,12 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case emptyFolder(String)
   /// A folder to add books from that is not there.
   case noBookFolder(String)
+  /// A word that is written as a file, where there is none.
+  case noSuchFile(String)
+  /// A book is to be rated, and no stars stand behind it.
+  case noStars(book: String)
+  /// Nothing is looked for.
+  case noSearch
   /// An option tells of one book, and several are added.
   case oneBookOnly(option: String)
   /// A catalogue is to be asked about a file that is added.
@@ -150,12 +160,15 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .notConfirmed(let deed): "nobody can be asked here - add --yes to \(deed)"
     case .noQuery:
       "the query is empty and would mean every book - write one such as --where tag:sf, or --where limit:9999"
-    case .noChange: "say what to change, such as --title, --pages or --add-tag; -e opens your editor"
+    case .noChange(ofEntry: false): "say what to change, such as --title, --pages or --add-tag; -e opens your editor"
+    case .noChange(ofEntry: true): "say what to change, such as --text, --page or --add-tag; -e opens your editor"
     case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
     case .unfitDraft(let path, let problems):
-      "nothing was changed, the draft is kept in \(path):\n" + problems.map { "  " + $0 }.joined(separator: "\n")
+      "nothing was changed, the draft is kept in \(path) - edit it anew and take your words from there:\n"
+        + problems.map { "  " + $0 }.joined(separator: "\n")
     case .draftLeft(let path):
-      "what is marked in the text was left as it is - nothing was changed, the draft is kept in \(path)"
+      "what is marked in the text was left as it is - nothing was changed, the draft is kept in \(path); edit it "
+        + "anew and take your words from there"
     case .editorNotStarted(let command, let reason):
       "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"
     case .unwritableDraft(let path, let reason):
@@ -178,15 +191,23 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .looseRating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
     case .looseReason(let words):
       "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or behind the book"
+    case .holdsNUL(let name): "\(name) holds a NUL byte, which no text does - leave it out; nothing was changed"
     case .notText(let name): "\(name) is not text in UTF-8 - give words, or convert them first; nothing was changed"
     case .notAPlace(let word, let command):
       "'\(word)' is not a position in a book - write '\(command) 120', '\(command) 62%', '\(command) +30', or "
         + "'\(command) 1:20' in an audiobook, where +30 is half an hour"
+    case .pagesOrPage(let count):
+      "'\(count) pages' may be page \(count) or \(count) pages further - write 'octavo log \(count)' or 'octavo log "
+        + "+\(count)'"
     case .notAYear(let text): "'\(text)' is not a year - write one such as 2025"
     case .neitherFileNorTitle(let word, let file):
       "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"
     case .noBookFolder(let path):
       "there is no folder \(path) - name one that holds books, or write a title without / at its end"
+    case .noSuchFile(let path):
+      "there is no file \(path) - name one that is there, or write a title without ./ and the ending of a file"
+    case .noStars(let book): "there are no stars - write them behind the book: octavo rate \(book.shellWord) 4.5"
+    case .noSearch: "nothing is looked for - write octavo search whale"
     case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count, true):
@@ -235,8 +256,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   /// Whether it is the way in which the words of the command are put together that is wrong, not one of them.
   var isOfArguments: Bool {
     switch self {
-    case .noPlace, .noText, .noBook, .noChange, .noFileToImport, .oneBookOnly, .reasonTwice, .dayTwice,
-      .lookupOfFile:
+    case .noPlace, .noText, .noBook, .noSearch, .noStars, .noChange, .noFileToImport, .oneBookOnly, .reasonTwice,
+      .dayTwice, .lookupOfFile:
       true
     default: false
     }

@@ -38,12 +38,18 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
   }
 
+  /// The shortest of the words that begin with what was typed of it.
+  private var begun: String? {
+    guard word.count > 2 else { return nil }
+    return known.filter { $0.hasPrefix(word.lowercased()) }.min { ($0.count, $0) < ($1.count, $1) }
+  }
+
   /// One sentence for the reader.
   var description: String {
     let meant = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "there is no \(prefix == "octavo" ? "command '\(word)'" : "'\(prefix) \(word)'") - "
-      + ((meant ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
+      + ((meant ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
         ?? meantBelow ?? "'\(page) --help' lists what there is")
   }
 }

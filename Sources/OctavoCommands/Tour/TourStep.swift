@@ -67,7 +67,7 @@ struct TourStep: Equatable, Sendable {
       after: "Reading it again some day will be a reading of its own, with its own days, rating and review."),
     TourStep(
       title: "Without fear",
-      before: "Every command can be taken back, whole imports as well.",
+      before: "Whatever changes your library can be taken back, whole imports as well.",
       command: "octavo undo",
       after:
         "And 'octavo redo' does it again. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),

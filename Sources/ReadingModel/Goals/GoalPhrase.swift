@@ -61,7 +61,13 @@ package struct GoalPhrase: Hashable, Sendable {
     if words[0].isEmpty { words.removeFirst() }
     let start = words.indices.first { GoalPhrase.beginsPeriod(words[$0...]) } ?? words.endIndex
     let counted = words[..<start].joined(separator: " ")
-    guard let measure = GoalPhrase.measures[counted] else { throw Invalid(text: text, reason: .noMeasure(counted)) }
+    guard let measure = GoalPhrase.measures[counted] else {
+      // Of words that begin with something to count, the rest is at fault.
+      let known = words[..<start].indices.last { GoalPhrase.measures[words[..<$0].joined(separator: " ")] != nil }
+      throw Invalid(
+        text: text,
+        reason: known.map { Invalid.Reason.noPeriod(words[$0...].joined(separator: " ")) } ?? .noMeasure(counted))
+    }
     let days = Array(words[start...])
     if days.count == 2, ["until", "till", "by"].contains(days[0]), let last = try? Day(days[1]), last.latest < today {
       throw Invalid(text: text, reason: .over(last))
@@ -158,7 +164,9 @@ package struct GoalPhrase: Hashable, Sendable {
     guard words.count <= 2, let first = words.first else { return nil }
     if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
     if let month = month(first) {
-      guard let year = words.count == 1 ? today.year : Int(words[1]) else { return nil }
+      // A month that is over is that of the next year.
+      let coming = month < today.month ?? 1 ? today.year + 1 : today.year
+      guard let year = words.count == 1 ? coming : Int(words[1]) else { return nil }
       return Day(year: year, month: month).flatMap { days(DayRange($0)) }
     }
     guard first == "this" || words.count == 1 else { return nil }

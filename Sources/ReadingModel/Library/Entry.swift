@@ -50,6 +50,10 @@ public struct Entry: Hashable, Sendable {
   /// Whether it has words, be they the reader's or the book's.
   public var hasWords: Bool { text != nil || note != nil }
 
+  /// Whether it shows that the book was read on its day: progress, or a thought at a place reached, whichever command
+  /// or correction made it. Where the words of a quote stand tells of no reading.
+  package var showsReading: Bool { kind == .progress || (kind == .thought && position != nil) }
+
   /// A change of status.
   public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {
     self.init(uid: uid, kind: .status, day: day, visibility: visibility)

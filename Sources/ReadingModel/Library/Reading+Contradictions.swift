@@ -26,7 +26,8 @@ extension Reading {
   /// Where its journal contradicts itself: nothing begins after a reading has ended, and no position is reached after
   /// its end or during a pause.
   ///
-  /// Thoughts and quotes may follow an end, and what was reached on the day of a pause or end stands beside it.
+  /// Quotes, and thoughts without a position, may follow an end, and what was reached on the day of a pause or end
+  /// stands beside it.
   public var contradictions: [Contradiction] {
     var found: [Contradiction] = []
     var closed: (status: Status, day: Day?)?
@@ -37,12 +38,32 @@ extension Reading {
             Contradiction(status: closed.status, day: closed.day, later: .status(status, on: entry.day)))
         }
         closed = status == .reading ? nil : (status, entry.day)
-      } else if entry.kind == .progress, entry.position != nil, let closed, let end = closed.day, let day = entry.day,
+      } else if entry.showsReading, entry.position != nil, let closed, let end = closed.day, let day = entry.day,
         end.latest < day.earliest
       {
         found.append(Contradiction(status: closed.status, day: closed.day, later: .position(on: day)))
       }
     }
     return found
+  }
+}
+
+extension Book {
+  /// Two readings of which one begins within the other, which is over.
+  package struct Overlap: Hashable, Sendable {
+    /// The one that is over.
+    package let outer: UID
+    /// The one that begins within it.
+    package let inner: UID
+  }
+
+  /// Where its readings overlap, in their order.
+  package var overlaps: [Overlap] {
+    readings.flatMap { outer in
+      readings.filter { inner in
+        inner.uid != outer.uid
+          && inner.started.map { $0.precision == .day && outer.isUnderway(on: $0) } == true
+      }.map { Overlap(outer: outer.uid, inner: $0.uid) }
+    }
   }
 }

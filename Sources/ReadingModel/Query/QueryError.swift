@@ -48,10 +48,19 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// One sentence for the reader, then the query with a caret below the place.
+  /// As much of a query as is shown on either side of what is wrong in it.
+  private static let shownCount = 80
+
+  /// One sentence for the reader, then the query, or what of a long one is near, with a caret below the place.
   package var description: String {
-    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return "\(sentence)\n  \(line)\n  \(String(repeating: " ", count: offset))^"
+    let before = text.prefix(offset).suffix(QueryError.shownCount)
+    let after = text.dropFirst(offset).prefix(QueryError.shownCount)
+    let isCut = (start: before.count < offset, end: offset + after.count < text.count)
+    let line =
+      (isCut.start ? "… " : "") + String((before + after).map { $0.isNewline || $0 == "\t" ? " " : $0 })
+      + (isCut.end ? " …" : "")
+    let place = before.count + (isCut.start ? 2 : 0)
+    return "\(sentence)\n  \(line)\n  \(String(repeating: " ", count: place))^"
   }
 
   /// What is wrong and what to write instead.

@@ -26,6 +26,24 @@ struct AddTests {
     #expect(try library.snapshot() == before)
   }
 
+  @Test("leaves one that is there with a subtitle, unless another edition is told")
+  func subtitle() throws {
+    let library = try Library.fresh()
+    func book(_ title: String, _ subtitle: String? = nil, isbn: String? = nil) throws -> Book {
+      var book = Book(uid: library.uidSource.next(), title: title)
+      book.contributors = [Contributor(name: "Herman Melville")]
+      book.subtitle = subtitle
+      book.isbn = try isbn.map { try ISBN($0) }
+      return book
+    }
+    let whale = try library.add(book("Moby-Dick", "or, The Whale", isbn: "9780142437247")).book.id
+    let known = try library.add(book("moby-dick"))
+    #expect(known.book.id == whale && !known.isNew)
+    #expect(try library.add(book("Moby-Dick; or, The Whale")).book.id == whale)
+    #expect(try library.add(book("Moby-Dick", isbn: "9780393972832")).isNew)
+    #expect(try library.add(book("Moby-Dick", "A Play")).isNew)
+  }
+
   @Test("a number is never given to another book")
   func numbers() throws {
     let library = try Library.fresh()

@@ -148,4 +148,32 @@ struct SeriesTests {
       try library.series(named: "s")
     }
   }
+
+  @Test("leaves a thought or quote its words, and a change of status without minutes")
+  func wordless() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.start(book, on: Day("2025-08-05"))
+    let status = try #require(try library.journal().first).id
+    let thought = try library.log(nil, in: book, on: "2025-08-06", "hm").id
+    var change = Library.EntryChange()
+    change.text = ""
+    #expect(throws: EntryError.noWords(thought, .thought)) { try library.edit(thought, change) }
+    change = Library.EntryChange()
+    change.minutes = .some(30)
+    #expect(throws: EntryError.statusHasNoText(status)) { try library.edit(status, change) }
+    #expect(try library.edit(thought, change).line.entry.minutes == 30)
+  }
+
+  @Test("removes several entries as one change, or none")
+  func removingSeveral() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    let ids = try ["one", "two", "three"].map { try library.log(nil, in: book, on: "2025-08-06", $0).id }
+    #expect(throws: EntryError.none(EntryID(99))) { try library.remove([ids[0], EntryID(99)]) }
+    #expect(try library.journal().count == 3)
+    #expect(try library.remove([ids[0], ids[2]]).map(\.line.entry.text) == ["one", "three"])
+    #expect(try library.undo().words == "remove 2 entries")
+    #expect(try library.journal().count == 3)
+  }
 }

@@ -57,9 +57,26 @@ struct GoalTests {
     #expect(throws: GoalError.none(words: "x")) { try library.removeGoal("x") }
     #expect(throws: GoalError.none(words: "")) { try library.removeGoal("") }
     let several = ["1  24 books in 2025", "2  24 books in 2026"]
-    #expect(throws: GoalError.several(words: "24", names: several)) { try library.removeGoal("24") }
+    #expect(throws: GoalError.several(words: "24 b", names: several)) { try library.removeGoal("24 b") }
     #expect(throws: GoalError.noChange(name: "24 books in 2025")) { try library.editGoal("1", GoalChange()) }
     #expect(try library.goals().count == 2)
+  }
+
+  @Test("are not meant by a number that none has, nor by a part of a name that several have")
+  func naming() throws {
+    let library = try Library.fresh()
+    _ = try library.addGoal(phrase("24 books in 2025"))
+    _ = try library.addGoal(phrase("24 books in 2099"))
+    for words in ["99", "#99", "2099", "0", "99999999999999999999", " "] {
+      #expect(throws: GoalError.none(words: words)) { try library.removeGoal(words) }
+    }
+    #expect(throws: GoalError.self) { try library.editGoal("books", GoalChange()) }
+    #expect(try library.goalName(meantBy: "2") == ("24 books in 2099", true))
+    #expect(try library.goalName(meantBy: "in 2099") == ("24 books in 2099", false))
+    #expect(try library.goalName(meantBy: "24 BOOKS in 2025") == ("24 books in 2025", true))
+    _ = try library.removeGoal("2")
+    #expect(throws: GoalError.none(words: "2")) { try library.removeGoal("2") }
+    #expect(try library.goals().map(\.goal.name) == ["24 books in 2025"])
   }
 
   @Test("follow a saved query, which stays as long as they do")

@@ -135,4 +135,66 @@ struct ContradictionTests {
     let logged = try library.log(draft, in: book)
     #expect(logged.wentBackFrom == nil && logged.book.place?.to == 5)
   }
+
+  /// Notes a thought at a page.
+  private func note(_ page: Int, in book: BookID, on day: String, _ library: Library) throws -> LoggedEntry {
+    var draft = EntryDraft(.thought, on: try Day(day))
+    (draft.place, draft.text) = (.page(from: nil, to: page), "hm")
+    return try library.log(draft, in: book)
+  }
+
+  @Test("counts a thought at a page as a position that was logged, whichever came first")
+  func thoughtsAtAPage() throws {
+    let (library, book) = try library()
+    _ = try note(150, in: book, on: "2026-01-20", library)
+    #expect(throws: ReadingError.self) { try library.finish(book, on: Day("2026-01-10"), rating: nil, review: nil) }
+    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: Day("2026-01-10"))) }
+    #expect(throws: ReadingError.self) { try library.pause(book, on: Day("2026-01-10")) }
+    #expect(try note(5, in: book, on: "2025-12-01", library).formerStart?.text == "2025-12-31")
+    #expect(try library.onlyReading(book).started?.text == "2025-12-01")
+    _ = try library.finish(book, on: Day("2026-01-21"), rating: nil, review: nil)
+    let end = try Day("2026-01-21")
+    #expect(throws: ReadingError.placeAfterEnd(title: "Kokoro", status: .finished, on: end)) {
+      try note(200, in: book, on: "2026-01-25", library)
+    }
+    try library.log(nil, in: book, on: "2026-01-25", "still thinking of it")
+    #expect(try library.onlyReading(book).status == .finished)
+  }
+
+  @Test("counts a thought that is moved, or gets a page, as one that was noted so")
+  func movedThought() throws {
+    let (library, book) = try library()
+    let thought = try note(20, in: book, on: "2026-01-02", library).id
+    var change = Library.EntryChange()
+    change.day = .some(try Day("2025-11-01"))
+    #expect(try library.edit(thought, change).formerStart?.text == "2025-12-31")
+    #expect(try library.onlyReading(book).started?.text == "2025-11-01")
+    let other = try library.adding("Emma")
+    let bare = try library.log(nil, in: other, on: "2026-01-05", "soon").id
+    change = Library.EntryChange()
+    change.place = .some(.page(from: nil, to: 12))
+    let begun = StandingChange(title: "Emma", before: .wanted, now: .reading)
+    #expect(try library.edit(bare, change).standing == begun)
+    #expect(try library.onlyReading(other).started?.text == "2026-01-05")
+  }
+
+  @Test("is not made by two readings of one time, whichever correction would")
+  func overlapping() throws {
+    let (library, book) = try library()
+    _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
+    _ = try library.start(book, on: Day("2026-01-25"))
+    var change = Library.ReadingChange()
+    change.started = .some(try Day("2026-01-10"))
+    let error = #expect(throws: ReadingError.self) { try library.edit(book, reading: 2, change) }
+    #expect(
+      error?.description
+        == "readings 1 (2025-12-31 to 2026-01-20) and 2 (since 2026-01-10) of Kokoro would overlap - name another day; "
+        + "'octavo show' tells what is in each")
+    change = Library.ReadingChange()
+    change.ended = .some(try Day("2026-01-28"))
+    #expect(throws: ReadingError.self) { try library.edit(book, reading: 1, change) }
+    #expect(throws: ReadingError.self) { try library.log("12", in: book, on: "2026-01-10") }
+    change.ended = .some(try Day("2026-01-25"))
+    #expect(try library.edit(book, reading: 1, change).isChanged)
+  }
 }

@@ -134,8 +134,20 @@ struct LogTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     let logged = try library.log(nil, in: book, on: "2025-08-10", "Everyone says it is funny.")
-    #expect(logged.began == nil)
+    #expect(logged.began == nil && logged.isFirstWord)
     #expect(logged.book.status == .wanted)
+    #expect(try library.onlyReading(book).entries.map(\.kind) == [.thought], "nobody said that it is wanted")
+    #expect(try !library.log(nil, in: book, on: "2025-08-10", "Is it?").isFirstWord)
+  }
+
+  @Test("a thought at a page begins the reading, as a page alone does")
+  func thoughtAtAPage() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    var draft = EntryDraft(.thought, on: try Day("2025-08-10"))
+    (draft.place, draft.text) = (PlaceInput("100"), "It is.")
+    let logged = try library.log(draft, in: book)
+    #expect(logged.began == .begun && logged.book.status == .reading && logged.pagesThatDay == 100)
   }
 
   @Test("a place in a book that is over is refused, a quote belongs to that reading")

@@ -94,4 +94,18 @@ struct ShelfTests {
     #expect(try library.removeSeed(.small()).kept == ["Emma"])
     #expect(try library.shelf(named: "keep").books.map(\.title) == ["Emma"])
   }
+
+  @Test("are not meant by a part of a name that several have, nor by digits that are a part")
+  func parts() throws {
+    let (library, _) = try library()
+    _ = try library.createShelf("Sea two", description: nil, visibility: .private)
+    _ = try library.createShelf("Best of 2026", description: nil, visibility: .private)
+    #expect(throws: ShelfError.several(words: "sea", names: ["To the sea", "Sea two"])) {
+      try library.removeShelf("sea")
+    }
+    #expect(throws: ShelfError.none(words: "2", near: nil)) { try library.removeShelf("2") }
+    #expect(try library.shelfName(meantBy: "best") == ("Best of 2026", false))
+    #expect(try library.shelfName(meantBy: "SEA TWO") == ("Sea two", true))
+    #expect(try library.shelves().count == 3)
+  }
 }

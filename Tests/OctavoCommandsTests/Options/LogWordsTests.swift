@@ -31,7 +31,8 @@ struct LogWordsTests {
   @Test(
     "may write a place in several words",
     arguments: [
-      ("62 % dark", .percent(from: nil, to: 6200)), ("100 - 120 dark", .page(from: 100, to: 120)),
+      ("62 % dark", .percent(from: nil, to: 6200)), ("62 percent dark", .percent(from: nil, to: 6200)),
+      ("100 - 120 dark", .page(from: 100, to: 120)),
       ("1:00 - 2:00 dark", .time(from: 3600, to: 7200)), ("50% - 62% dark", .percent(from: 5000, to: 6200)),
       ("page 120 dark", .page(from: nil, to: 120)), ("p. 120 dark", .page(from: nil, to: 120)),
       ("p120 dark", .page(from: nil, to: 120)), ("pp. 100-120 dark", .page(from: 100, to: 120)),
@@ -48,6 +49,18 @@ struct LogWordsTests {
     #expect(words.total == "880" && words.thought == ["dark"])
     #expect(LogWords(typed)?.thought == ["of", "880", "dark"])
     #expect(LogWords(["120", "of", "all", "days"], takesTotal: true)?.total == nil)
+  }
+
+  @Test("may stand in quotation marks where they are a place, and are left alone where they are not")
+  func quoted() throws {
+    #expect(try #require(LogWords(["page 700"])).place == .page(from: nil, to: 700))
+    let total = try #require(LogWords(["emma", "700 of 880"], takesTotal: true))
+    #expect(total.book == ["emma"] && total.place == .page(from: nil, to: 700) && total.total == "880")
+    let days = try #require(LogWords(["120 days of sodom", "30"]))
+    #expect(days.book == ["120 days of sodom"] && days.place == .page(from: nil, to: 30))
+    #expect(LogWords.wholePlace("p. 12") == .page(from: nil, to: 12))
+    #expect(LogWords.wholePlace("62 percent") == .percent(from: nil, to: 6200))
+    #expect(LogWords.wholePlace("page 12 dark") == nil)
   }
 
   @Test("without a place are none", arguments: ["emma", "I loved it", ""])

@@ -17,7 +17,8 @@ struct GoalPhraseTests {
       ("200h", 200, .hours, "in 2026"), ("6,000 pages this year", 6000, .pages, "in 2026"),
       ("2 books a month", 2, .books, "a month"), ("20 minutes a day", 20, .minutes, "a day"),
       ("20 min daily", 20, .minutes, "a day"), ("1 book every week", 1, .books, "a week"),
-      ("300 days of reading next year", 300, .days, "in 2027"), ("3 books in march", 3, .books, "in 2026-03"),
+      ("300 days of reading next year", 300, .days, "in 2027"), ("3 books in march", 3, .books, "in 2027-03"),
+      ("3 books in december", 3, .books, "in 2026-12"), ("3 books in march 2026", 3, .books, "in 2026-03"),
       ("3 books in mar 2027", 3, .books, "in 2027-03"), ("10 readings in 2026-03", 10, .readings, "in 2026-03"),
       ("6000 pages until 2026-12-31", 6000, .pages, "from 2026-11-20 to 2026-12-31"),
       ("6000 pages by 2026-12-31", 6000, .pages, "from 2026-11-20 to 2026-12-31"),
@@ -54,7 +55,8 @@ struct GoalPhraseTests {
       ("24 novels in 2026", .noMeasure("novels")), ("24", .noMeasure("")), ("24 books in soon", .noPeriod("in soon")),
       ("24 books a fortnight", .noPeriod("a fortnight")), ("24 books until 2025", .over(try Day("2025"))),
       ("24 books in 2026 and 2027", .noPeriod("in 2026 and 2027")),
-      ("24 books since 2025..", .noMeasure("books since")),
+      ("24 books since 2025..", .noPeriod("since 2025..")), ("100 pages today", .noPeriod("today")),
+      ("5 books by christmas", .noPeriod("by christmas")),
     ])
   func refusals(_ text: String, _ reason: GoalPhrase.Invalid.Reason) {
     let error = #expect(throws: GoalPhrase.Invalid.self) { try phrase(text) }

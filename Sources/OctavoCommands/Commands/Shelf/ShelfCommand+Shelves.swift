@@ -88,17 +88,26 @@ extension ShelfCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a shelf; its books stay in the library.",
       discussion: """
-        'octavo undo' brings it back.
+        Where the words are only a part of its name you are asked first; --yes answers for you. 'octavo undo' brings it \
+        back.
 
         EXAMPLE
-          octavo shelf remove sea
+          octavo shelf remove "To the sea"
+          octavo shelf remove sea --yes
         """)
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: [String]
+    @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let shelf = try library.open(session).removeShelf(name.joined(separator: " "))
+      let library = try library.open(session)
+      let words = name.joined(separator: " ")
+      let meant = try library.shelfName(meantBy: words)
+      guard try meant.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(meant.name))'", session) else {
+        return session.console.say("nothing was removed")
+      }
+      let shelf = try library.removeShelf(words)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
       let books =
         switch shelf.books.count {

@@ -1,0 +1,35 @@
+/// Which of some named things a reader's words mean: one rule for goals and shelves.
+///
+/// A number, where they have numbers, and a whole name come before a part of one. Digits alone are a number or a whole
+/// name and never a part, as a number that nothing has is a slip. A part that several names hold means none of them.
+enum MeantName<Thing> {
+  /// The only one, and whether the words are its number or all of its name.
+  case one(Thing, isWhole: Bool)
+  /// Several may be meant.
+  case several([Thing])
+  /// There is none.
+  case none
+
+  /// Finds it; case does not count.
+  init(
+    _ words: String, among things: [Thing], name: @escaping (Thing) -> String,
+    number: @escaping (Thing) -> Int64? = { _ in nil }
+  ) {
+    let wanted = words.lowercased()
+    let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
+    let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+    let isEmpty = wanted.allSatisfy(\.isWhitespace)
+    let tests: [(isWhole: Bool, test: (Thing) -> Bool)] = [
+      (true, { name($0).lowercased() == wanted }),
+      (true, { thing in isNumber && Int64(digits).map { $0 == number(thing) } == true }),
+      (false, { !isNumber && !isEmpty && name($0).lowercased().contains(wanted) }),
+    ]
+    for (isWhole, test) in tests {
+      let found = things.filter(test)
+      if found.isEmpty { continue }
+      self = found.count == 1 ? .one(found[0], isWhole: isWhole) : .several(found)
+      return
+    }
+    self = .none
+  }
+}

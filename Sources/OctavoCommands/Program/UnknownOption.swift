@@ -1,0 +1,56 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// An option that a command does not have.
+struct UnknownOption: Equatable, CustomStringConvertible {
+  private let option: String
+  private let suggestion: String?
+  private let command: String
+
+  /// The option that the parser's message is about, in a command; nil when it is about something else.
+  init?(_ message: String, of command: String) {
+    let form = #/Unknown option '(-[^']*)'(?:\. Did you mean '([^']+)'\?)?\.?/#
+    guard let found = message.wholeMatch(of: form) else { return nil }
+    option = String(found.1)
+    suggestion = found.2.map { String($0) }
+    self.command = command
+  }
+
+  /// Commands whose words are a query.
+  private static let asking: Set<String> = [
+    "list", "search", "journal", "quotes", "stats", "year", "random", "catalog", "export", "today", "recap",
+  ]
+
+  /// What a query asks, and what is written for it.
+  private static let asked = [
+    "author": "author:woolf", "title": "title:waves", "tag": "tag:classic", "rating": "rating:4..", "year": "year:2025",
+    "status": "status:reading", "language": "language:en", "series": "series:barchester", "shelf": "shelf:sea",
+    "kind": "kind:quote", "day": "day:2025",
+  ]
+
+  /// What says in this command what the option would say in another.
+  private var meant: String? {
+    let name = String(option.drop { $0 == "-" })
+    switch (command, name) {
+    case ("log", "page"), ("log", "pages"): return "write the position alone, as in 'octavo log 120'"
+    case ("finish", "stars"), ("edit", "stars"): return "did you mean '--rating'?"
+    case ("shelf move", "to"), ("shelf move", "at"):
+      return "write the place alone, as in 'octavo shelf move sea emma 1'"
+    default: break
+    }
+    guard UnknownOption.asking.contains(command), let query = UnknownOption.asked[name] else { return nil }
+    return "write it in the query, as in 'octavo \(command) \(query)'"
+  }
+
+  /// The parser's suggestion, where it is near enough to be what was meant.
+  private var near: String? {
+    let bare = { (name: String) in String(name.drop { $0 == "-" }) }
+    return suggestion.flatMap { [bare($0)].near(bare(option)).isEmpty ? nil : "did you mean '\($0)'?" }
+  }
+
+  /// One sentence for the reader.
+  var description: String {
+    let page = command.isEmpty ? "octavo" : "octavo \(command)"
+    return "unknown option '\(option)' - " + (meant ?? near ?? "'\(page) --help' shows what it takes")
+  }
+}
