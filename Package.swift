@@ -94,15 +94,17 @@ let package = Package(
       dependencies: ["OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed"] + exporterNames
     ),
 
-    // Tests mirror the targets; Fixtures are the libraries they share.
+    // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write.
     .target(
       name: "Fixtures", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine"], path: "Tests/Fixtures"),
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "BundledSeed", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
-        "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", .product(name: "GRDB", package: "GRDB.swift"),
+        "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", "TemporaryFolders",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures"]),
     .testTarget(
@@ -110,19 +112,21 @@ let package = Package(
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
-    .testTarget(name: "ArchivingTests", dependencies: ["Archiving"]),
+    .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "TemporaryFolders"]),
     .testTarget(
       name: "ExportHostTests",
       dependencies: [
         "ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "OutsidePrograms", "Fixtures",
+        "TemporaryFolders",
       ],
       exclude: ["FirstVersion"]),
     .testTarget(
       name: "DocumentReadingTests",
-      dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms"], exclude: ["Fixtures"]),
+      dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms", "TemporaryFolders"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
-    .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms"]),
+    .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
     .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),

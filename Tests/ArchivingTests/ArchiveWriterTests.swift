@@ -1,5 +1,6 @@
 import Archiving
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite("Writing archives")

@@ -1,5 +1,6 @@
 import Archiving
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// A disk of 64 KiB.

@@ -1,5 +1,6 @@
 import Archiving
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite("Hostile and broken archives")

@@ -1,6 +1,7 @@
 import DocumentReading
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("an EPUB")
@@ -130,7 +131,7 @@ struct EPUBTests {
           """.utf8)
       )
     ]
-    try FileManager.default.removeItem(atPath: folder.path("book.epub"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "book.epub"))
     let numbered = try read(made)
     #expect(numbered.card.pageCount == 238)
     #expect(numbered.estimate == nil)

@@ -2,6 +2,7 @@ import Archiving
 import DocumentReading
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("hostile documents")
@@ -79,7 +80,7 @@ struct HostileDocumentTests {
     for reference in ["../../../../etc/passwd", "/etc/passwd", "file:///etc/passwd", "http://example.org/c.png", "%00"]
     {
       epub.manifest = "<item id=\"cover\" href=\"\(reference)\" media-type=\"image/png\"/>"
-      try? FileManager.default.removeItem(atPath: folder.path("a.epub"))
+      try? FileManager.default.removeItem(atPath: folder.path(of: "a.epub"))
       #expect(try folder.document(try folder.zip("a.epub", epub.entries)).card.cover == nil)
     }
   }
@@ -123,7 +124,9 @@ struct HostileDocumentTests {
 
   @Test("that are no ordinary files are not opened")
   func notFiles() throws {
-    #expect(throws: DocumentError(file: folder.path("none"), .missing)) { try DocumentFile(folder.path("none")) }
+    #expect(throws: DocumentError(file: folder.path(of: "none"), .missing)) {
+      try DocumentFile(folder.path(of: "none"))
+    }
     #expect(throws: DocumentError(file: "/dev/zero", .notAFile)) { try DocumentFile("/dev/zero") }
     let empty = try folder.write(Data(), to: "empty.epub")
     #expect(throws: DocumentError(file: empty, .empty)) { try DocumentFile(empty) }

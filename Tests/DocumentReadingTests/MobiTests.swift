@@ -1,6 +1,7 @@
 import DocumentReading
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a Kindle book")

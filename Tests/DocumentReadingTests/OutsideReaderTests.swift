@@ -2,6 +2,7 @@ import DocumentReading
 import Foundation
 import OutsidePrograms
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a reader of the reader's own")

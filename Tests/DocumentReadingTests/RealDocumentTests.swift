@@ -1,6 +1,7 @@
 import DocumentReading
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 /// Documents of others, which are not part of the project, below the folder that OCTAVO_REAL_FILES names.

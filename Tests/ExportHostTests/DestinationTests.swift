@@ -2,6 +2,7 @@ import Archiving
 import ExportHost
 import ExporterKit
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite("a destination")

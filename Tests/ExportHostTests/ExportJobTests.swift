@@ -4,6 +4,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("an export")
@@ -167,10 +168,10 @@ struct ExportJobTests {
     job.sourceDateEpoch = nil
     try folder.write("mine", to: "titles.txt")
     await #expect(throws: ExportError(path: file.path, reason: .wouldBeLost(isExport: true))) { try await job.run() }
-    #expect(try folder.text("titles.txt") == "mine")
+    #expect(try folder.text(of: "titles.txt") == "mine")
     job.isForced = true
     #expect(try await job.run().replacedCount == 1)
-    #expect(try folder.text("titles.txt") == "1767225600\n")
+    #expect(try folder.text(of: "titles.txt") == "1767225600\n")
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     #expect(try folder.files() == ["titles.txt"])
   }
@@ -197,7 +198,7 @@ struct ExportJobTests {
         await #expect(throws: ExportError(path: file.path, reason: reason)) { try await job.run() }
       }
     }
-    #expect(try folder.text("library.sqlite") == "SQLite format 3\0 and pages")
+    #expect(try folder.text(of: "library.sqlite") == "SQLite format 3\0 and pages")
     #expect(try folder.files() == ["library.sqlite", "notes.txt"])
   }
 
@@ -233,7 +234,7 @@ struct ExportJobTests {
         try await job(.titles, to: .file(URL(filePath: path))).run()
       }
     }
-    #expect(try folder.text("target") == "secret")
+    #expect(try folder.text(of: "target") == "secret")
     #expect(try folder.files() == ["link.txt", "target"])
   }
 
@@ -266,7 +267,7 @@ struct ExportJobTests {
     try folder.write("old", to: "v.zip")
     let url = folder.url.appending(path: "v.zip")
     await #expect(throws: Broken.self) { try await job(.tree(["a": "x"], breaks: true), to: .archive(url, .zip)).run() }
-    #expect(try folder.text("v.zip") == "old")
+    #expect(try folder.text(of: "v.zip") == "old")
     #expect(try folder.files() == ["v.zip"])
   }
 

@@ -2,6 +2,7 @@ import ExportHost
 import ExporterKit
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("the changes of an export, file by file")

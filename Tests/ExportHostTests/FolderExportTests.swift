@@ -3,6 +3,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("an export to a folder")
@@ -41,7 +42,7 @@ struct FolderExportTests {
       try folder.files() == ["vault/.octavo-export.json", "vault/books/a.md", "vault/books/b.md", "vault/index.md"])
     #expect(counts(try await export(["books/a.md": "a", "years/c.md": "c", "index.md": "2"])) == [1, 1, 1, 1])
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "books/a.md", "index.md", "years/c.md"])
-    #expect(try folder.text("vault/index.md") == "2")
+    #expect(try folder.text(of: "vault/index.md") == "2")
     #expect(counts(try await export(["index.md": "2"])) == [0, 0, 1, 2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: vault).sorted() == [".octavo-export.json", "index.md"])
   }
@@ -58,7 +59,7 @@ struct FolderExportTests {
     await #expect(
       throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: "made no file"))
     ) { try await job.run() }
-    #expect(try folder.text("vault/index.md") == "1")
+    #expect(try folder.text(of: "vault/index.md") == "1")
   }
 
   @Test("gives the folder and its files the usual permissions")
@@ -80,7 +81,7 @@ struct FolderExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     try await export(["a.md": "1", "b.md": "1"])
     await #expect(throws: Broken.self) { try await export(["a.md": "2"], breaks: true) }
-    #expect(try folder.text("vault/a.md") == "1")
+    #expect(try folder.text(of: "vault/a.md") == "1")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["vault"])
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "a.md", "b.md"])
   }
@@ -91,10 +92,10 @@ struct FolderExportTests {
     try folder.write("mine", to: "vault/a.md")
     try folder.write("mine", to: "vault/b.md")
     await #expect(throws: conflicts(changed: ["a.md", "b.md"])) { try await export(["a.md": "2", "c.md": "2"]) }
-    #expect(try folder.text("vault/c.md") == "1")
-    #expect(try folder.text("vault/a.md") == "mine")
+    #expect(try folder.text(of: "vault/c.md") == "1")
+    #expect(try folder.text(of: "vault/a.md") == "mine")
     #expect(counts(try await export(["a.md": "2", "c.md": "2"], isForced: true)) == [0, 2, 0, 1])
-    #expect(try folder.text("vault/a.md") == "2")
+    #expect(try folder.text(of: "vault/a.md") == "2")
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "a.md", "c.md"])
   }
 
@@ -123,11 +124,11 @@ struct FolderExportTests {
     await #expect(throws: conflicts(foreign: ["books/mine.md"])) {
       try await export(["books/a.md": "2", "books/mine.md": "x"])
     }
-    #expect(try folder.text("vault/books/a.md") == "1")
+    #expect(try folder.text(of: "vault/books/a.md") == "1")
     #expect(counts(try await export([:])) == [0, 0, 0, 1])
-    #expect(try folder.text("vault/books/mine.md") == "diary")
+    #expect(try folder.text(of: "vault/books/mine.md") == "diary")
     try await export(["books/mine.md": "x"], isForced: true)
-    #expect(try folder.text("vault/books/mine.md") == "x")
+    #expect(try folder.text(of: "vault/books/mine.md") == "x")
   }
 
   @Test("tells of what else lies in the folder when it goes there for the first time")
@@ -158,7 +159,7 @@ struct FolderExportTests {
       "{\"version\":1,\"exporter\":\"tree\",\"files\":{\"a.md\":[\"\(old)\",\"\(new)\"],\"b.md\":[\"\(old)\",\"\(new)\"]}}",
       to: "vault/.octavo-export.json")
     #expect(counts(try await export(["a.md": "3", "b.md": "3"])) == [0, 2, 0, 0])
-    #expect(!(try folder.text("vault/.octavo-export.json").contains(old)))
+    #expect(!(try folder.text(of: "vault/.octavo-export.json").contains(old)))
   }
 
   @Test(
@@ -174,7 +175,7 @@ struct FolderExportTests {
       try await export(["a.md": "1"])
     }
     try await export(["a.md": "1"], isForced: true)
-    #expect(try folder.text("victim") == "v")
+    #expect(try folder.text(of: "victim") == "v")
   }
 
   @Test("follows no link inside the folder, and a link to the folder itself to where it leads")
@@ -191,11 +192,11 @@ struct FolderExportTests {
     }
     await #expect(throws: conflicts(foreign: ["b.md"])) { try await export(["b.md": "1"]) }
     try await export(["b.md": "1"], isForced: true)
-    #expect(try folder.text("vault/b.md") == "1")
-    #expect(try folder.text("outside/a.md") == "out")
+    #expect(try folder.text(of: "vault/b.md") == "1")
+    #expect(try folder.text(of: "outside/a.md") == "out")
     try folder.link("way", to: "vault")
     try await export(["b.md": "2"], to: folder.path + "/way")
-    #expect(try folder.text("vault/b.md") == "2")
+    #expect(try folder.text(of: "vault/b.md") == "2")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["outside", "vault", "way"])
   }
 
@@ -205,7 +206,7 @@ struct FolderExportTests {
     try FileManager.default.moveItem(atPath: vault + "/books", toPath: folder.path + "/books")
     try folder.link("vault/books", to: "../books")
     try await export(["index.md": "1"])
-    #expect(try folder.text("books/a.md") == "1")
+    #expect(try folder.text(of: "books/a.md") == "1")
   }
 
   @Test("is refused where a folder lies in the way of a file, or the other way round")
@@ -234,7 +235,7 @@ struct FolderExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     try await export(["a.md": "1", "b.md": "1"])
     #expect(counts(try await export(["a.md": "2", "c.md": "1"], isDryRun: true)) == [1, 1, 0, 1])
-    #expect(try folder.text("vault/a.md") == "1")
+    #expect(try folder.text(of: "vault/a.md") == "1")
     #expect(try folder.files(below: "vault") == [".octavo-export.json", "a.md", "b.md"])
     try folder.write("mine", to: "vault/a.md")
     await #expect(throws: conflicts(changed: ["a.md"])) { try await export(["a.md": "2"], isDryRun: true) }

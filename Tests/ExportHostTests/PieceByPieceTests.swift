@@ -3,6 +3,7 @@ import ExportHost
 import ExporterKit
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a file of an archive that is made piece by piece")

@@ -4,6 +4,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import Glibc
+import TemporaryFolders
 import Testing
 
 @Suite("an export to a disk that refuses")

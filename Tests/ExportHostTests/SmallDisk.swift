@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 
 /// A disk of 64 KiB of its own, which only an administrator can make.
 final class SmallDisk {

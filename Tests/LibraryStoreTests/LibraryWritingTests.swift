@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("changing a library")

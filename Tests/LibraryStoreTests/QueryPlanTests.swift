@@ -2,6 +2,7 @@ import Fixtures
 import GRDB
 import ReadingModel
 import Synchronization
+import TemporaryFolders
 import Testing
 
 // The statements themselves are asked for, as the library runs them.

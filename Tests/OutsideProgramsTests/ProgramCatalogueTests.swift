@@ -1,5 +1,6 @@
 import Foundation
 import OutsidePrograms
+import TemporaryFolders
 import Testing
 
 @Suite("programs of the reader's own")
@@ -18,7 +19,7 @@ struct ProgramCatalogueTests {
   }
 
   private func answer(_ script: String, more: String = "", byteLimit: Int = 1 << 20) throws -> String {
-    try folder.write("#!/bin/sh\n" + script, to: "readers/mine/run.sh")
+    try folder.writeProgram(script, to: "readers/mine/run.sh")
     try folder.write(
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "run.sh"\#(more)}"#,
       to: "readers/mine/reader.json")
@@ -29,14 +30,14 @@ struct ProgramCatalogueTests {
 
   @Test("are found in the reader's folder, and on the PATH once they are trusted, until they change")
   func finding() throws {
-    try folder.write("#!/bin/sh\n", to: "bin/octavo-read-fb2")
+    try folder.writeProgram("", to: "bin/octavo-read-fb2")
     let file = path[0] + "/octavo-read-fb2"
     #expect(throws: ProgramError.untrusted(.reader, name: "fb2", file: file, hasChanged: false)) {
       try catalogue().program(named: "fb2")
     }
     #expect(try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted) == file)
     #expect(try catalogue().program(named: "fb2")?.endings == ["fb2"])
-    try folder.write("#!/bin/sh\necho other\n", to: "bin/octavo-read-fb2")
+    try folder.writeProgram("echo other\n", to: "bin/octavo-read-fb2")
     #expect(throws: ProgramError.untrusted(.reader, name: "fb2", file: file, hasChanged: true)) {
       try catalogue().program(named: "fb2")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import OutsidePrograms
+import TemporaryFolders
 import Testing
 
 @Suite("SHA-256")

@@ -3,6 +3,7 @@ import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("what becomes public for the first time")
@@ -88,7 +89,7 @@ struct DisclosureTests {
       #expect(disclosure(of: shown, beyond: PublishedRecord(at: path)).isEmpty)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      #expect(try !folder.text("published/library").contains("Emma"), "it holds names, not words")
+      #expect(try !folder.text(of: "published/library").contains("Emma"), "it holds names, not words")
 
       shown.books[0].readings[0].entries[1].text = "now with words"
       let more = disclosure(of: shown, beyond: PublishedRecord(at: path))

@@ -5,6 +5,7 @@ import Foundation
 import OutsidePrograms
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 /// The exporters in `examples/exporters` run for real, so that the protocol cannot drift away from them unnoticed.
@@ -45,8 +46,8 @@ struct ExampleExporterTests {
       registered.exporter, of: try .small(), to: .folder(folder.url.appending(path: "out")), templates: templates)
     let report = try await job.run()
     #expect(report.fileCount == 4)
-    #expect(try folder.text("out/index.html").contains("<li><cite>The Tale of Genji</cite>, Murasaki Shikibu</li>"))
-    #expect(try folder.text("out/years/2024.html").contains("2024: 1 finished"))
+    #expect(try folder.text(of: "out/index.html").contains("<li><cite>The Tale of Genji</cite>, Murasaki Shikibu</li>"))
+    #expect(try folder.text(of: "out/years/2024.html").contains("2024: 1 finished"))
   }
 
   @Test("finished-tsv makes a table with shell and jq")

@@ -5,6 +5,7 @@ import Foundation
 import OutsidePrograms
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 @Suite("an exporter of the reader's own")
@@ -42,7 +43,7 @@ struct ExternalExporterTests {
     let error = await #expect(throws: PluginError.self) {
       try await run(script, output: output, more: more, isExecutable: isExecutable)
     }
-    #expect(try folder.text(output == "tree" ? "out/kept" : "out") == "before")
+    #expect(try folder.text(of: output == "tree" ? "out/kept" : "out") == "before")
     #expect(try folder.files(below: "").contains { $0.hasPrefix(".octavo-export-") } == false)
     return error
   }
@@ -50,7 +51,7 @@ struct ExternalExporterTests {
   @Test("gets the request on its standard input, and its standard output is the file")
   func request() async throws {
     _ = try await run("cat")
-    let text = try #require(folder).text("out")
+    let text = try #require(folder).text(of: "out")
     let request = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(request["apiVersion"] as? Int == 1)
     #expect((request["app"] as? [String: String])?["version"] == "9.9")
@@ -65,7 +66,7 @@ struct ExternalExporterTests {
   func tree() async throws {
     let report = try await run("mkdir -p a/b && echo one > a/b/c.txt && echo two > index.html", output: "tree")
     #expect(report.fileCount == 2)
-    #expect(try #require(folder).text("out/a/b/c.txt") == "one\n")
+    #expect(try #require(folder).text(of: "out/a/b/c.txt") == "one\n")
   }
 
   @Test("is not started when it cannot be")
@@ -107,13 +108,13 @@ struct ExternalExporterTests {
   @Test("is not waited for when what it left behind holds on", .timeLimit(.minutes(1)))
   func forking() async throws {
     _ = try await run("sleep 100 & setsid sleep 100 & echo done")
-    #expect(try #require(folder).text("out") == "done\n")
+    #expect(try #require(folder).text(of: "out") == "done\n")
   }
 
   @Test("that never reads its request is no trouble")
   func deaf() async throws {
     _ = try await run("exec 0<&-; echo fine")
-    #expect(try #require(folder).text("out") == "fine\n")
+    #expect(try #require(folder).text(of: "out") == "fine\n")
   }
 
   @Test(
@@ -177,7 +178,7 @@ struct ExternalExporterTests {
     let limits = ", \"timeLimitSeconds\": 1, \"sizeLimitMegabytes\": 1"
     await #expect(throws: PluginError.self) { try await run(script, output: "tree", more: limits) }
     #expect(try folder.files(below: "out") == before)
-    #expect(try folder.text("out/index.html") == "one\n")
+    #expect(try folder.text(of: "out/index.html") == "one\n")
     #expect(try !folder.files().contains { $0.hasPrefix(".octavo-export-") })
   }
 

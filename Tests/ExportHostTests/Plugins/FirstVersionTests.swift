@@ -5,6 +5,7 @@ import Foundation
 import OutsidePrograms
 import ReadingModel
 import TemplateEngine
+import TemporaryFolders
 import Testing
 
 @Suite("version 1 of the exporter protocol")

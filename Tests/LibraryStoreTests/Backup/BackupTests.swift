@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a backup")
@@ -54,15 +55,15 @@ struct BackupTests {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
       let place = BackupFolder(of: library.file, at: folder.url.appending(path: "kept"))
-      let kept = TemporaryFolder(url: place.url)
-      try kept.leaveDraft(of: "library-2025-08-09-2130.sqlite")
+      try folder.leaveDraft(of: "library-2025-08-09-2130.sqlite", in: "kept")
       var hasBegun = false
       _ = try library.backUp(into: place) { _ in
         guard !hasBegun else { return }
         hasBegun = true
         do { _ = try Library.open(library.file, now: .on(now)).backUp(into: place) } catch { Issue.record(error) }
       }
-      #expect(try kept.names == ["library-2025-08-10-2130-2.sqlite", "library-2025-08-10-2130.sqlite"])
+      let kept = try FileManager.default.contentsOfDirectory(atPath: place.url.path).sorted()
+      #expect(kept == ["library-2025-08-10-2130-2.sqlite", "library-2025-08-10-2130.sqlite"])
     }
   }
 

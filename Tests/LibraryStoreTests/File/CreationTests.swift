@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import ReadingModel
 import Synchronization
+import TemporaryFolders
 import Testing
 
 // For the number of the newest schema.

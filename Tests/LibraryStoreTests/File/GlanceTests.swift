@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("a glance at a library")

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Glibc
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // How a file would be opened is asked for by itself.

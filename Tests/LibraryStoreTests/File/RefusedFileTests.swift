@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import TemporaryFolders
 import Testing
 
 // For the number of the newest schema.

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // For the limits of the history and the tables it watches.

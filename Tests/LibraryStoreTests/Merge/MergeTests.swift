@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("merging into a library")

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("pictures")

@@ -2,6 +2,7 @@ import Fixtures
 import GRDB
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("what hangs on a book")

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // For steps of a schema that is not there yet.

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 
 /// A library of several readers: Ada, the owner, Tilda, a member, and Max, a guest. Ada is reading Emma.
 enum Household {

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("deeds about the readers of a library")

@@ -1,6 +1,7 @@
 import Fixtures
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("what readers of a role may do")

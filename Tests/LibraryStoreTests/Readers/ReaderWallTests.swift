@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // For the list of whose tables are whose.

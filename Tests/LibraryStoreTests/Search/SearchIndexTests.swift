@@ -1,6 +1,7 @@
 import Fixtures
 import GRDB
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // For the names of the indexes.

@@ -1,6 +1,7 @@
 import Fixtures
 import LibraryStore
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 @Suite("the timer")

@@ -2,26 +2,9 @@ import Archiving
 import DocumentReading
 import Foundation
 import OutsidePrograms
+import TemporaryFolders
 
-/// A folder that goes away with the test.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "octavo-documents-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
-
-  @discardableResult
-  func write(_ bytes: Data, to name: String) throws -> String {
-    try bytes.write(to: url.appending(path: name))
-    return path(name)
-  }
-
+extension TemporaryFolder {
   /// A ZIP file of these entries, in their order.
   func zip(_ name: String, _ entries: [(path: String, text: String)]) throws -> String {
     try zip(name, entries.map { ($0.path, Data($0.text.utf8)) })
@@ -30,7 +13,7 @@ final class TemporaryFolder {
   /// A ZIP file of these entries, in their order.
   func zip(_ name: String, _ entries: [(path: String, bytes: Data)]) throws -> String {
     let writer = try ArchiveWriter(
-      file: path(name), format: .zip, modified: Date(timeIntervalSince1970: 1_700_000_000))
+      file: path(of: name), format: .zip, modified: Date(timeIntervalSince1970: 1_700_000_000))
     for entry in entries { try writer.add(path: entry.path, bytes: [UInt8](entry.bytes)) }
     try writer.finish()
     return writer.file

@@ -1,0 +1,13 @@
+import Foundation
+import TemporaryFolders
+
+extension TemporaryFolder {
+  /// A file of that many zero bytes that takes no room on the disk.
+  func makeSparse(_ name: String, byteCount: UInt64) throws -> String {
+    let file = try write("", to: name)
+    let handle = try FileHandle(forWritingTo: URL(filePath: file))
+    try handle.truncate(atOffset: byteCount)
+    try handle.close()
+    return file
+  }
+}
