@@ -52,7 +52,12 @@ struct ListCommand: OctavoCommand {
   private func sayNothing(_ session: Session, _ library: Library) throws {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' alone shows all" : "'octavo list sort:title' shows all"
-    guard isBare else { throw MatchError.nothingFits("no book fits - \(all)") }
+    guard isBare else {
+      let hint =
+        words.contains { $0.lowercased() == "not" }
+        ? "'not' is a word to look for, a hyphen leaves out: octavo list -author:woolf" : all
+      throw MatchError.nothingFits("no book fits - \(hint)")
+    }
     guard !output.isForPrograms else { return }
     session.console.say(
       try library.bookCount() == 0

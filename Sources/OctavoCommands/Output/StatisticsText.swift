@@ -60,9 +60,9 @@ struct StatisticsText {
     return text
   }
 
-  /// `3,812: 3,100 logged, 500 spread from start to finish, 212 of unknown day`.
+  /// `3,812: 3,100 logged, 500 spread over the days between, 212 of unknown day`.
   static func pages(_ pages: PageSum) -> String {
-    let parts = [(Basis.logged, "logged"), (.spread, "spread from start to finish"), (.unknown, "of unknown day")]
+    let parts = [(Basis.logged, "logged"), (.spread, "spread over the days between"), (.unknown, "of unknown day")]
       .filter { pages[$0.0] > 0 }
     if parts.count == 1 { return "\(pages.total.grouped), all " + parts[0].1 }
     return parts.isEmpty

@@ -14,9 +14,10 @@ extension Reading {
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
   /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the
   /// last; the pages between the last place and a later span were read without being logged, and are spread over the
-  /// days between. Places that are not pages count by their share of `pageCount`. Finishing counts the rest of the
-  /// book. A finished reading without any place logged is spread over its days when both ends are exact and at most ten
-  /// years apart, and of unknown day otherwise.
+  /// days between. Places that are not pages count by their share of the pages that were stored with the last page
+  /// logged before them, of `pageCount` when none was: another edition later does not change what was counted.
+  /// Finishing counts the rest of the book. A finished reading without any place logged is spread over its days when
+  /// both ends are exact and at most ten years apart, and of unknown day otherwise.
   /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []
@@ -98,7 +99,7 @@ private struct Reached {
   /// Moves on to a position and returns the pages gained: those logged with it, and those before a span that were
   /// passed over since the last place.
   mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
-    guard let (from, to, newTotal) = Reached.pages(position, pageCount: pageCount) else { return (0, 0) }
+    guard let (from, to, newTotal) = pages(position, pageCount: pageCount) else { return (0, 0) }
     if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
     total = newTotal ?? total
     let wasKnown = isKnown
@@ -122,15 +123,15 @@ private struct Reached {
     return gained
   }
 
-  private static func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
+  private func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
     switch position.unit {
     case .roman: return nil
     case .page:
       return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
     case .percent, .seconds, .location:
-      guard let pageCount, let total = position.total, total > 0 else { return nil }
-      let scale = Double(pageCount) / Double(total)
-      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pageCount)
+      guard let pages = total ?? pageCount, let whole = position.total, whole > 0 else { return nil }
+      let scale = Double(pages) / Double(whole)
+      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)
     }
   }
 }

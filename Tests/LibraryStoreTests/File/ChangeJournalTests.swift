@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import ReadingModel
+import TemporaryFolders
 import Testing
 
 // How a file would be opened is asked for by itself.

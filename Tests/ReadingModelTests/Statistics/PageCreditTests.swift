@@ -91,6 +91,14 @@ struct PageCreditTests {
     #expect(try credits("2025-01-01 percent 3333", pageCount: nil) == [])
   }
 
+  @Test("of what is no page are its share of the pages logged before, whatever edition the book has since")
+  func otherEdition() throws {
+    let journal = "2025-01-01 page 50/150; 2025-01-02 seconds 18000/36000"
+    for pageCount in [150, 300, nil] {
+      #expect(try credits(journal, pageCount: pageCount) == ["2025-01-01 50 logged", "2025-01-02 25 logged"])
+    }
+  }
+
   @Test("of an audiobook are its share of the pages, and none when either length is unknown")
   func audio() throws {
     #expect(try credits("2025-01-01 seconds 9000/36000", pageCount: 400) == ["2025-01-01 100 logged"])
