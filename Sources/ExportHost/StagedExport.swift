@@ -100,12 +100,12 @@ struct StagedExport {
     guard try FileStatus(target) != nil else {
       if !job.isDryRun { try publication.publish(asNew: target) }
       return ExportOutcome(
-        tree.files, listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
+        tree.files, try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
     }
     let plan = try FolderPlan(
       tree, into: target, by: job.exporter.name, moved: moved, isForced: job.isForced,
       isLookedAt: job.isDryRun && job.listsChanges)
-    let changes = listing(plan.changes) {
+    let changes = try listing(plan.changes) {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }
     if !job.isDryRun { try publication.publish(plan) }
@@ -131,8 +131,10 @@ struct StagedExport {
     try DiskFile.makeFolder(staging.tree)
     try archive.finish(permissions: (try FileStatus(staging.tree)?.permissions ?? 0o600) & 0o666)
     let fileCount = archive.paths.count
-    let changes = try publish(staging.archive, fileCount: fileCount) { _ in
-      ArchiveComparison(of: target, with: staging.archive, topFolder: topFolder).changes
+    let changes = try publish(staging.archive, fileCount: fileCount) { (_) throws(ExportError) in
+      do { return try ArchiveComparison(of: target, with: staging.archive, topFolder: topFolder).changes } catch {
+        throw ExportError(path: target, reason: .packing("\(error)"))
+      }
     }
     return ExportOutcome(fileCount: fileCount, byteCount: archive.byteCount, changes: changes)
   }
@@ -145,12 +147,12 @@ struct StagedExport {
   /// Moves a staged file to its place unless the same is there; it stands for a number of files. The closure tells what
   /// becomes of those that a file which was there stands for.
   private func publish(
-    _ staged: String, fileCount: Int, comparing: (FileChange) -> [FileChange]
+    _ staged: String, fileCount: Int, comparing: (FileChange) throws(ExportError) -> [FileChange]
   ) throws(ExportError) -> Changes {
     let publication = try FilePublication(target: target)
     let name = (target as NSString).lastPathComponent
-    let changes = listing(publication.changes(staged, fileCount: fileCount)) {
-      publication.isNew ? [FileChange(.new, name)] : comparing(FileChange(.changed, name))
+    let changes = try listing(publication.changes(staged, fileCount: fileCount)) { () throws(ExportError) in
+      publication.isNew ? [FileChange(.new, name)] : try comparing(FileChange(.changed, name))
     }
     guard changes.unchanged == 0 else { return changes }
     if !job.listsChanges { try publication.refuseLoss(of: job.exportedFiles, isForced: job.isForced) }
@@ -167,10 +169,12 @@ struct StagedExport {
   }
 
   /// The changes with the files that the closure tells, where they are asked for.
-  private func listing(_ changes: Changes, _ files: () -> [FileChange]) -> Changes {
+  private func listing(
+    _ changes: Changes, _ files: () throws(ExportError) -> [FileChange]
+  ) throws(ExportError) -> Changes {
     var changes = changes
     let isSame = changes.new + changes.replaced + changes.removed == 0
-    changes.files = job.listsChanges && !isSame ? files().sorted { $0.path < $1.path } : []
+    changes.files = job.listsChanges && !isSame ? try files().sorted { $0.path < $1.path } : []
     return changes
   }
 

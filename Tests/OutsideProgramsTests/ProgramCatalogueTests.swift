@@ -28,6 +28,16 @@ struct ProgramCatalogueTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test("that write more than they may are refused, however quick they are")
+  func flood() throws {
+    #expect(try answer("printf 1234", byteLimit: 4) == "1234")
+    #expect {
+      try answer("printf 12345", byteLimit: 4)
+    } throws: {
+      "\($0)".contains("wrote more than")
+    }
+  }
+
   @Test("are found in the reader's folder, and on the PATH once they are trusted, until they change")
   func finding() throws {
     try folder.writeProgram("", to: "bin/octavo-read-fb2")

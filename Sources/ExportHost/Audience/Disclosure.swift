@@ -9,7 +9,7 @@ package struct Disclosure: Sendable {
   package struct Thing: Hashable, Sendable {
     /// What it is.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      case profile, picture, shelf, book, reading, rating, review, thought, quote
+      case profile, picture, shelf, book, offer, reading, rating, review, thought, quote
     }
 
     /// What it is.
@@ -78,6 +78,9 @@ private struct News {
 
   private mutating func look(at book: Book) {
     add(.book, PublishedKey(book.uid), book.title)
+    for copy in book.holding.copies {
+      if let offer = copy.offer { add(.offer, PublishedKey(copy.uid), book.title, words: offer.note) }
+    }
     for reading in book.readings {
       add(.reading, PublishedKey(reading.uid), book.title, reading.ended ?? reading.started)
       if reading.rating != nil { add(.rating, PublishedKey(reading.uid, "rating"), book.title, reading.ended) }
@@ -109,6 +112,7 @@ extension Disclosure.Thing.Kind {
     case .picture: [.profile, .background]
     case .shelf: [.shelves]
     case .book: [.titles]
+    case .offer: [.offers]
     case .reading: [.statuses, .readingDays, .rereadings, .progress]
     case .rating: [.ratings]
     case .review: [.reviews]

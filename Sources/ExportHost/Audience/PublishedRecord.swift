@@ -30,6 +30,6 @@ package struct PublishedRecord: Sendable {
     guard !disclosure.isEmpty else { return }
     let all = keys.union(disclosure.things.map(\.key))
     let text = ([PublishedRecord.heading] + all.map(\.line).sorted()).joined(separator: "\n") + "\n"
-    do { try DiskFile.writePrivately(text, to: path) } catch { throw ExportError(path: path, reason: .noPermission) }
+    try DiskFile.writePrivately(text, to: path)
   }
 }

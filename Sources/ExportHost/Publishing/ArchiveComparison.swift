@@ -10,9 +10,10 @@ struct ArchiveComparison {
   let changes: [FileChange]
 
   /// Compares two files, of which the old one may not be an archive at all: then everything in the new one is new.
-  init(of old: String, with new: String, topFolder: String?) {
+  /// - Throws: `ArchiveError` when the new one cannot be read.
+  init(of old: String, with new: String, topFolder: String?) throws {
     let prefix = topFolder.map { "\($0)/" } ?? ""
-    let after = (try? ArchiveComparison.files(of: new)) ?? [:]
+    let after = try ArchiveComparison.files(of: new)
     let before = (try? ArchiveComparison.files(of: old)) ?? [:]
     changes = Set(after.keys).union(before.keys).sorted().compactMap { path in
       let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

@@ -2,17 +2,18 @@ internal import ExporterKit
 internal import Foundation
 internal import Glibc
 internal import OutsidePrograms
+internal import PrivateFolders
 
 /// The few calls of the system that exports are written with; every refusal is an ``ExportError``.
 enum DiskFile {
-  /// Makes a folder that does not exist; its permissions are those the reader's settings leave of `mode`.
-  static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(ExportError) {
-    guard mkdir(path, mode) == 0 else { throw ExportError(path: path, code: errno) }
+  /// Makes a folder that does not exist; its permissions are those that the reader's settings leave of all.
+  static func makeFolder(_ path: String) throws(ExportError) {
+    guard mkdir(path, 0o777) == 0 else { throw ExportError(path: path, code: errno) }
   }
 
   /// Writes a new file; nothing may be there.
-  static func create(_ path: String, _ bytes: Data) throws(ExportError) {
-    let descriptor = try descriptor(ofNew: path)
+  static func create(_ path: String, _ bytes: Data, permissions: mode_t = 0o666) throws(ExportError) {
+    let descriptor = try descriptor(ofNew: path, permissions: permissions)
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw ExportError(path: path, code: code) }
@@ -21,7 +22,7 @@ enum DiskFile {
   /// Writes a new file piece by piece; nothing may be there.
   /// - Returns: How many bytes it has.
   static func create(_ path: String, by make: FileWriter.Making) throws -> Int {
-    let descriptor = try descriptor(ofNew: path)
+    let descriptor = try descriptor(ofNew: path, permissions: 0o666)
     var byteCount = 0
     do {
       try make { piece in
@@ -47,17 +48,25 @@ enum DiskFile {
   }
 
   /// Writes a file that only the reader may read, whole or not at all, in a folder that is made when there is none.
-  static func writePrivately(_ text: String, to path: String) throws {
-    let manager = FileManager.default
-    try manager.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  static func writePrivately(_ text: String, to path: String) throws(ExportError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw ExportError(path: folder, reason: .system(error.systemWords)) }
+    let draft: PrivateFolder
+    do throws(PrivateFolder.Refused) { draft = try PrivateFolder(in: folder) } catch {
+      throw ExportError(path: folder, code: error.code)
+    }
+    defer { withExtendedLifetime(draft) {} }
+    let file = draft.path + "/file"
+    try create(file, Data(text.utf8), permissions: 0o600)
+    try sync(file)
+    try move(file, to: path)
   }
 
-  private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+  private static func descriptor(ofNew path: String, permissions: mode_t) throws(ExportError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     return descriptor
   }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import GRDB
+internal import PrivateFolders
 package import ReadingModel
 
 /// A folder with backups of one library. Only files that bear its name and hold its uid count as such.
@@ -19,8 +20,15 @@ package struct BackupFolder: Sendable {
 
   /// The backups in it, and the copies that were made beside the library before it got a newer schema;
   /// the newest first.
+  /// - Throws: ``LibraryError`` when the folder is there and cannot be read.
   package func backups() throws -> [Backup] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: url.path) } catch {
+      guard !FileManager.default.fileExists(atPath: url.path) else {
+        throw LibraryError(path: url.path, reason: .refused("the backups in it cannot be listed: \(error.systemWords)"))
+      }
+      names = []
+    }
     let made = names.compactMap { Backup(of: library, at: url.appending(path: $0)) }
     return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
   }

@@ -53,10 +53,13 @@ extension Library {
   /// - Throws: ``SeriesError`` when none matches, or several do.
   package func series(named words: String) throws -> SeriesSummary {
     try read { db in
-      for (condition, pattern) in [("name = ? COLLATE NOCASE", words), ("instr(lower(name), lower(?)) > 0", words)] {
-        let found = try SeriesRows.fetch(where: condition, [pattern], db)
-        if found.count == 1 { return found[0] }
-        if found.count > 1 { throw SeriesError.several(words: words, names: found.map(\.name)) }
+      let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM series ORDER BY name COLLATE NOCASE")
+      switch MeantName(words, among: names, name: { $0 }) {
+      case .one(let name, _):
+        guard let series = try SeriesRows.fetch(where: "name = ?", [name], db).first else { break }
+        return series
+      case .several(let names): throw SeriesError.several(words: words, names: names)
+      case .none: break
       }
       throw SeriesError.none(words: words)
     }

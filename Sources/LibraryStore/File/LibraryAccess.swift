@@ -1,6 +1,6 @@
-import Foundation
-import Glibc
-import PrivateFolders
+internal import Foundation
+internal import Glibc
+internal import PrivateFolders
 
 /// How a library can be opened, by what the system lets this program do with the file and its folder.
 enum LibraryAccess: Hashable, Sendable {
@@ -57,8 +57,8 @@ extension LibraryFile {
         chmod(copy.path + suffix, 0o600)
       }
     } catch {
-      let words = "it may only be read here, and there is no room in \(PrivateFolder.parent) to make a copy to read"
-      throw LibraryError(path: path, reason: .refused(words))
+      let words = "it may only be read here, and no copy to read can be made in \(PrivateFolder.parent)"
+      throw LibraryError(path: path, reason: .refused("\(words): \(error.systemWords)"))
     }
     return try body(copy)
   }

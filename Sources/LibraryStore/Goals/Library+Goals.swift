@@ -181,6 +181,7 @@ extension GoalRow {
   }
 
   fileprivate static func refuseTakenName(_ name: String, but number: Int64?, _ db: Database) throws {
-    if try fetch(db).contains(where: { $0.goal.name == name && $0.id != number }) { throw GoalError.taken(name: name) }
+    let taken = try fetch(db).first { $0.id != number && Name.areSame($0.goal.name, name) }
+    if let taken { throw GoalError.taken(name: taken.goal.name) }
   }
 }

@@ -35,11 +35,11 @@ enum BudgetRow {
     for budget in budgets where !held.contains(where: { $0.uid == budget.uid }) {
       var budget = budget
       budget.name = budget.name.storable
-      var same = held.first { $0.name.lowercased() == budget.name.lowercased() }
+      var same = held.first { Name.areSame($0.name, budget.name) }
       same?.uid = budget.uid
       same?.name = budget.name
       if same == budget { continue }
-      budget.name = FreeName.of(budget.name) { name in held.contains { $0.name.lowercased() == name.lowercased() } }
+      budget.name = FreeName.of(budget.name) { name in held.contains { Name.areSame($0.name, name) } }
       try insert(budget, db)
       held.append(budget)
     }

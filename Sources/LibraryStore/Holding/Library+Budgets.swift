@@ -78,7 +78,7 @@ extension Library {
 
   private func standing(_ name: String, _ db: Database) throws -> BudgetStanding {
     let cart = MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total))
-    guard let found = try budgets(cart: cart, db).first(where: { $0.budget.name.lowercased() == name.lowercased() })
+    guard let found = try budgets(cart: cart, db).first(where: { Name.areSame($0.budget.name, name) })
     else { throw WishError.noBudget(words: name, known: []) }
     return found
   }

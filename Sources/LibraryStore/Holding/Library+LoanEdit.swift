@@ -30,12 +30,8 @@ extension Library {
       if let since = change.since { loan.since = since }
       if let due = change.due { loan.setDue(due) }
       if let note = change.note { loan.note = note }
-      if let due = loan.due, let since = loan.since, due.latest < since.earliest {
-        throw LoanError.dueBefore(due: due, since: since)
-      }
-      if let end = loan.ended, let since = loan.since, end.latest < since.earliest {
-        throw LoanError.backBefore(title: book.title, since: since)
-      }
+      try loan.refuseEarlyDue()
+      try loan.refuseEarlyEnd(title: book.title)
       holding.loans[index] = loan
       let number = holding.tellingCopyNumber(of: loan)
       return (line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.fields(unlike: before))
@@ -47,6 +43,18 @@ extension Library {
 }
 
 extension Loan {
+  /// Refuses a loan that was due before it began; days known in part may lie anywhere in their month or year.
+  func refuseEarlyDue() throws(LoanError) {
+    guard let due, let since, due.latest < since.earliest else { return }
+    throw .dueBefore(due: due, since: since)
+  }
+
+  /// Refuses a loan that was over before it began.
+  func refuseEarlyEnd(title: String) throws(LoanError) {
+    guard let ended, let since, ended.latest < since.earliest else { return }
+    throw .backBefore(title: title, since: since)
+  }
+
   /// Sets the day on which it is due now.
   fileprivate mutating func setDue(_ day: Day?) {
     guard let day else {

@@ -41,8 +41,8 @@ package struct LoanDeed: Hashable, Sendable {
   package let loan: Loan
   /// The terms that decided.
   package let terms: LoanTerms
-  /// Why they hold.
-  package let reason: LoanTermsBook.Reason
+  /// Why they hold; nil when that is of no account any more, as the book is back.
+  package let reason: LoanTermsBook.Reason?
   /// Which copy it is of, counted from 1; nil when that is not known, or of no account.
   package let copyNumber: Int?
 }
@@ -63,9 +63,7 @@ extension Library {
       var loan = Loan(
         uid: uids.next(), direction, known.name, since: draft.since,
         due: draft.due.day(from: draft.since ?? now.day, rules))
-      if let due = loan.due, let since = draft.since, due < since.earliest {
-        throw LoanError.dueBefore(due: due, since: since)
-      }
+      try loan.refuseEarlyDue()
       (loan.terms, loan.note, loan.copy) = (rules.name, draft.note, copy)
       holding.loans.append(loan)
       if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
@@ -86,16 +84,14 @@ extension Library {
   ) throws -> LoanDeed {
     try changeHolding(.held(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
-      if let day, let since = holding.loans[index].since, day.latest < since.earliest {
-        throw LoanError.backBefore(title: book.title, since: since)
-      }
       var loan = holding.loans[index]
       loan.state = .returned(day)
+      try loan.refuseEarlyEnd(title: book.title)
       let rules = loan.terms.flatMap { terms[$0] } ?? LoanTerms(loan.terms ?? "")
       if let due = loan.due, let day { loan.fine = rules.fine(due: due, back: day) }
       holding.loans[index] = loan
       return LoanDeed(
-        book: book, loan: loan, terms: rules, reason: .lastTime, copyNumber: holding.tellingCopyNumber(of: loan))
+        book: book, loan: loan, terms: rules, reason: nil, copyNumber: holding.tellingCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
     } telling: {
@@ -115,7 +111,8 @@ extension Library {
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       let (rules, reason) = try terms.deciding(named: named, party: loan.party, lastTime: loan.terms)
-      let held = named == nil ? loan.terms.flatMap { terms[$0] } ?? rules : rules
+      let own = named == nil ? loan.terms.flatMap { terms[$0] } : nil
+      let held = own ?? rules
       if let most = held.renewals, loan.renewals.count >= most {
         throw LoanError.noMoreRenewals(title: book.title, count: loan.renewals.count, terms: held.name)
       }
@@ -125,7 +122,7 @@ extension Library {
       loan.terms = held.name
       holding.loans[index] = loan
       return LoanDeed(
-        book: book, loan: loan, terms: held, reason: named == nil ? .lastTime : reason,
+        book: book, loan: loan, terms: held, reason: own == nil ? reason : .lastTime,
         copyNumber: holding.tellingCopyNumber(of: loan))
     } as: {
       "renew \($0.book.title)"
@@ -204,18 +201,24 @@ struct PartyLoans {
   let openCount: Int
 
   init(_ direction: Loan.Direction, _ party: Name, _ db: Database) throws {
+    let spellings = try String.fetchAll(
+      db,
+      sql: """
+        SELECT party FROM (SELECT party, 0 AS kind, min(id) AS first FROM loan GROUP BY party
+          UNION ALL SELECT party, 1, min(id) FROM reservation GROUP BY party) ORDER BY kind, first
+        """
+    ).filter { Name.areSame($0, party.text) }
     // Other programs' files may have names with spaces around them.
+    name = spellings.first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } ?? party.text
     let rows = try Row.fetchAll(
       db,
-      sql: "SELECT terms, isReturned FROM loan WHERE direction = ? AND trim(party) = ? COLLATE NOCASE ORDER BY id",
-      arguments: [direction.rawValue, party.text.storable])
-    name =
-      try String.fetchOne(
-        db,
-        sql: """
-          SELECT trim(party) FROM loan WHERE trim(party) = ?1 COLLATE NOCASE
-          UNION ALL SELECT trim(party) FROM reservation WHERE trim(party) = ?1 COLLATE NOCASE LIMIT 1
-          """, arguments: [party.text.storable]) ?? party.text
+      sql: """
+        SELECT terms, isReturned FROM loan
+        WHERE direction = ? AND party IN (SELECT value FROM json_each(?)) ORDER BY id
+        """,
+      arguments: [
+        direction.rawValue, String(decoding: try JSONText.bytes(of: spellings, isIndented: false), as: UTF8.self),
+      ])
     lastTerms = rows.last?["terms"]
     openCount = rows.count { !($0["isReturned"] as Bool) }
   }

@@ -55,7 +55,7 @@ extension Library {
     else { return }
     var book = held
     func add(_ name: String?, to names: inout [String]) {
-      guard let name, !names.contains(where: { $0.lowercased() == name.lowercased() }) else { return }
+      guard let name, !names.contains(where: { Name.areSame($0, name) }) else { return }
       names.append(name)
     }
     add(course, to: &book.courses)

@@ -171,7 +171,7 @@ extension Library {
 
   private func refuseShelfName(_ name: String, _ db: Database) throws {
     guard name.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    let held = try ShelfRow.fetchAll(db).first { $0.name.lowercased() == name.lowercased() }
+    let held = try ShelfRow.fetchAll(db).first { Name.areSame($0.name, name) }
     if let held { throw ShelfError.exists(name: held.name) }
   }
 

@@ -19,7 +19,7 @@ struct ShelfMerger {
   /// - Returns: Whether the library's shelf was for everyone and is private now.
   func merge(_ shelf: Shelf) throws -> Bool {
     let held = try ShelfRow.fetchAll(db)
-    let known = held.first { $0.uid == shelf.uid } ?? held.first { $0.name.lowercased() == shelf.name.lowercased() }
+    let known = held.first { $0.uid == shelf.uid } ?? held.first { Name.areSame($0.name, shelf.name) }
     let incoming = shelf.books.compactMap { self.books[$0]?.number }
     guard let known else {
       let id = try ShelfRow.insert(shelf, db)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import PrivateFolders
 
 /// `octavo manual`: the manual's pages, made from the commands themselves.
 struct ManualCommand: OctavoCommand {
@@ -36,7 +37,7 @@ struct ManualCommand: OctavoCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName), options: .atomic) }
-    } catch { throw InputError.unwritableFolder(folder.path) }
+    } catch { throw FolderError.refused(folder.path, words: error.systemWords) }
     console.print("the manual is in \(folder.path) - 'man octavo' shows it when that is on the MANPATH")
   }
 }

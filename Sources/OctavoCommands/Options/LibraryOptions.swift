@@ -57,7 +57,12 @@ struct LibraryOptions: ParsableArguments {
         try Library.glance(at: file, now: session.now, as: choice(session))
         ?? Library.open(file, now: session.now, as: choice(session))
       try library.require(.administer)
-    } catch is LibraryError {}
+    } catch let error as LibraryError {
+      switch error.reason {
+      case .busy, .diskFull, .sizeLimit: throw error
+      default: break
+      }
+    }
   }
 
   /// The reader of a name, or else the one that the environment names.

@@ -1,18 +1,23 @@
 internal import Foundation
+internal import Glibc
 internal import Importing
+internal import PrivateFolders
 
 /// Where rejected rows are written to, in the form of the file that they came in, with the reason added.
 struct RejectedFile {
   private let url: URL
 
   /// A file that is not there yet; with several files imported, a folder for one of each.
-  /// - Throws: ``InputError`` when something of that name is there, or nothing can be written where it belongs.
+  /// - Throws: ``InputError`` when something of that name is there, ``FolderError`` when nothing can
+  /// be written where it belongs.
   init(_ path: String) throws {
     url = URL(filePath: path)
     guard !FileManager.default.fileExists(atPath: path) else { throw InputError.existingFile(path) }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: folder) else { throw InputError.missingFolder(folder) }
-    guard FileManager.default.isWritableFile(atPath: folder) else { throw InputError.unwritableFolder(folder) }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw FolderError.refused(folder, words: String(cString: strerror(errno)))
+    }
   }
 
   /// Writes the rejected rows of a batch.
@@ -25,14 +30,30 @@ struct RejectedFile {
         try Data(texts[0].text.utf8).write(to: url, options: .withoutOverwriting)
       } else {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        for one in texts {
-          let name = one.path.replacing("/", with: "-")
+        for (name, one) in zip(RejectedFile.names(for: texts.map(\.path)), texts) {
           try Data(one.text.utf8).write(to: url.appending(path: name), options: .withoutOverwriting)
         }
       }
     } catch {
-      throw InputError.unwritableFolder(url.path)
+      throw FolderError.refused(url.path, words: error.systemWords)
     }
     return texts.count
+  }
+
+  /// A name of its own for the rows of each file: its path with hyphens, and a number where that is taken.
+  static func names(for paths: [String]) -> [String] {
+    var taken: Set<String> = []
+    return paths.map { path in
+      let name = path.replacing("/", with: "-")
+      let start = (name as NSString).deletingPathExtension
+      let ending = name.dropFirst(start.count)
+      var number = 1
+      var free = name
+      while !taken.insert(free.lowercased()).inserted {
+        number += 1
+        free = "\(start)-\(number)\(ending)"
+      }
+      return free
+    }
   }
 }

@@ -87,7 +87,7 @@ struct LoanText {
   private var rule: String {
     let why =
       switch deed.reason {
-      case .named, .party, .usual: ""
+      case .named, .party, .usual, nil: ""
       case .lastTime: " as before"
       }
     return "(terms '\(DisplayText.line(deed.terms.name))'\(why): \(deed.terms.words))"

@@ -32,8 +32,6 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   case noQuery
   /// Nothing says what is to be changed, and there is no terminal to edit at.
   case noChange(ofEntry: Bool)
-  /// A folder or a file in it cannot be written.
-  case unwritableFolder(String)
 
   /// A draft holds what cannot be taken, and nobody is there to correct it; the draft is kept.
   case unfitDraft(String, problems: [String])
@@ -162,7 +160,6 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "the query is empty and would mean every book - write one such as --where tag:sf, or --where limit:9999"
     case .noChange(ofEntry: false): "say what to change, such as --title, --pages or --add-tag; -e opens your editor"
     case .noChange(ofEntry: true): "say what to change, such as --text, --page or --add-tag; -e opens your editor"
-    case .unwritableFolder(let path): "\(path) cannot be written - choose a folder of your own"
     case .unfitDraft(let path, let problems):
       "nothing was changed, the draft is kept in \(path) - edit it anew and take your words from there:\n"
         + problems.map { "  " + $0 }.joined(separator: "\n")

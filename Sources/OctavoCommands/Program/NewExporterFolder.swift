@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import Foundation
+internal import PrivateFolders
 
 /// A file of a new exporter.
 struct NewFile {
@@ -29,7 +30,7 @@ struct NewExporterFolder {
   }
 
   /// Writes the files and looks whether the manifest holds, the name in it above all.
-  /// - Throws: `PluginError` for a name that cannot be typed, ``InputError`` when the folder cannot be written.
+  /// - Throws: `PluginError` for a name that cannot be typed, ``FolderError`` when the folder cannot be written.
   func write(_ files: [NewFile], _ session: Session) throws {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -42,7 +43,7 @@ struct NewExporterFolder {
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
       }
-    } catch { throw InputError.unwritableFolder(url.path(percentEncoded: false)) }
+    } catch { throw FolderError.refused(url.path(percentEncoded: false), words: error.systemWords) }
     do {
       _ = try ExporterCatalogue.exporter(
         inFolder: url, builtIn: session.program.exporters, session.surroundings)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PrivateFolders
 
 /// A folder of templates that a reader starts from.
 struct TemplateFolder {
@@ -11,7 +12,7 @@ struct TemplateFolder {
 
   /// Writes templates by name, leaving files alone that are there.
   /// - Returns: How many were written, and how many were there.
-  /// - Throws: ``InputError`` when the folder or a file cannot be written.
+  /// - Throws: ``FolderError`` when the folder or a file cannot be written.
   func write(_ templates: [String: String]) throws -> (new: Int, kept: Int) {
     var counts = (new: 0, kept: 0)
     do {
@@ -25,7 +26,7 @@ struct TemplateFolder {
           counts.new += 1
         }
       }
-    } catch { throw InputError.unwritableFolder(url.path) }
+    } catch { throw FolderError.refused(url.path, words: error.systemWords) }
     return counts
   }
 }

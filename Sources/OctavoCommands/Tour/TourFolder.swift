@@ -1,5 +1,7 @@
 internal import Foundation
+internal import Glibc
 internal import LibraryStore
+internal import PrivateFolders
 internal import ReadingModel
 
 /// The folder in which the tour keeps a library of its own, what is exported on it, and how far it has come.
@@ -27,44 +29,46 @@ struct TourFolder {
   }
 
   /// Makes it anew, with a library of sample books.
-  /// - Throws: ``InputError`` when it cannot be written.
+  /// - Throws: ``FolderError`` when it cannot be written.
   func begin(at now: Moment, seed: Snapshot) throws {
     try remove()
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw InputError.unwritableFolder(path) }
+    } catch { throw FolderError.refused(path, words: error.systemWords) }
     // Whoever tries 'octavo undo' first is not to lose the books that the steps are about.
     _ = try Library.create(library, now: now, seed: seed).forgetHistory()
     try keep(stepsTaken: 0)
   }
 
   /// Keeps in mind how many steps were taken.
-  /// - Throws: ``InputError`` when it cannot be written.
+  /// - Throws: ``FolderError`` when it cannot be written.
   func keep(stepsTaken count: Int) throws {
     do { try Data("\(count)\n".utf8).write(to: bookmark, options: .atomic) } catch {
-      throw InputError.unwritableFolder(path)
+      throw FolderError.refused(path, words: error.systemWords)
     }
   }
 
   /// Removes it with all that is in it; one that is not there is fine.
-  /// - Throws: ``InputError`` when it cannot be removed.
+  /// - Throws: ``FolderError`` when it cannot be removed.
   func remove() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    do { try FileManager.default.removeItem(at: url) } catch { throw InputError.unwritableFolder(path) }
+    do { try FileManager.default.removeItem(at: url) } catch {
+      throw FolderError.refused(path, words: error.systemWords)
+    }
   }
 
   /// Goes into it, so that what a command writes without a whole path is written there.
-  /// - Throws: ``InputError`` when it cannot be entered.
+  /// - Throws: ``FolderError`` when it cannot be entered.
   func enter() throws {
-    guard FileManager.default.changeCurrentDirectoryPath(path) else { throw InputError.unwritableFolder(path) }
+    guard chdir(path) == 0 else { throw FolderError.refused(path, words: String(cString: strerror(errno))) }
   }
 
   /// The environment of the tour's commands: its folder for everything of Octavo's, the reader's ways of showing
   /// results, and nothing else that is set for the reader's own library.
   func environment(of session: Session) -> [String: String] {
     var environment = session.environment.filter { !$0.key.hasPrefix("OCTAVO_") || $0.key == "OCTAVO_NOW" }
-    for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] { environment[name] = path }
+    for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] { environment[name] = path }
     environment["OCTAVO_LIBRARY"] = library.path
     environment["OCTAVO_COLOR"] = session.console.isColoured ? "always" : "never"
     environment["OCTAVO_PLAIN"] = session.console.style.isPlain ? "on" : "off"

@@ -77,7 +77,7 @@ extension [Loan] {
       let index =
         merged.firstIndex { $0.uid == loan.uid }
         ?? merged.firstIndex {
-          $0.direction == loan.direction && $0.since == loan.since && $0.party.lowercased() == loan.party.lowercased()
+          $0.direction == loan.direction && $0.since == loan.since && Name.areSame($0.party, loan.party)
             && (loan.copy == nil || $0.copy == nil || $0.copy == loan.copy)
         }
       guard let index else {
@@ -101,7 +101,7 @@ extension [Reservation] {
       let index =
         merged.firstIndex { $0.uid == reservation.uid }
         ?? merged.firstIndex {
-          $0.made == reservation.made && $0.party.lowercased() == reservation.party.lowercased()
+          $0.made == reservation.made && Name.areSame($0.party, reservation.party)
         }
       guard let index else {
         merged.append(reservation)

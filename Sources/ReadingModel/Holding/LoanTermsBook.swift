@@ -47,7 +47,7 @@ public struct LoanTermsBook: Hashable, Sendable {
   public func isOwn(_ terms: LoanTerms) -> Bool { !LoanTermsBook.builtIn.contains(terms) }
 
   /// The terms of a name in any case; nil when there are none.
-  public subscript(name: String) -> LoanTerms? { all.first { $0.name.lowercased() == name.lowercased() } }
+  public subscript(name: String) -> LoanTerms? { all.first { Name.areSame($0.name, name) } }
 
   /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side;
   /// else those of the last time; else the common ones.
