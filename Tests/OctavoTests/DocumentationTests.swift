@@ -49,7 +49,7 @@ struct DocumentationTests {
     let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
     // The keys of a book are told once, and named by one word wherever more stand beside them.
     let ofBook =
-      "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `place`, `percent`, "
+      "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
       + "`pageCount`, `readings`, `isFavorite`"
     let shortened = documented == ofBook ? documented : documented.replacing(ofBook, with: "BOOK")
     #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")

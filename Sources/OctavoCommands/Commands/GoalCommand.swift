@@ -179,11 +179,11 @@ extension String {
   /// A name that tells something.
   /// - Throws: What is wrong with one that could be a goal's number.
   fileprivate func givenName() throws -> String? {
-    let name = trimmingCharacters(in: .whitespaces)
-    if !name.isEmpty, name.allSatisfy(\.isNumber) {
+    guard let name = try Name.field(self, of: .goal) ?? nil else { return nil }
+    if name.allSatisfy(\.isNumber) {
       throw UnfitValue("'\(name)' would be taken for a goal's number - take a name with letters")
     }
-    return name.isEmpty ? nil : name
+    return name
   }
 }
 

@@ -22,7 +22,8 @@ struct ShelfCommand: ParsableCommand {
     ], defaultSubcommand: List.self)
 
   /// A name as it was typed, without the spaces around it that nobody sees.
-  static func typed(_ name: String) -> String { DashedText.text(name).trimmingCharacters(in: .whitespacesAndNewlines) }
+  /// - Throws: ``Name/Invalid`` for what is no name.
+  static func typed(_ name: String) throws(Name.Invalid) -> String { try Name.typed(name, of: .shelf).text }
 
   /// `octavo shelf list`.
   struct List: OctavoCommand {

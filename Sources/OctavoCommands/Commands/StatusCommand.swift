@@ -34,7 +34,7 @@ struct StatusCommand: OctavoCommand {
   var reader: String?
   @OptionGroup var output: OutputOptions
 
-  private static let keys = ["title", "authors", "percent", "place", "count"]
+  private static let keys = ["title", "authors", "percent", "position", "count"]
   private static let templateName = "status.txt"
 
   func run(in session: Session) throws {
@@ -61,7 +61,7 @@ struct StatusCommand: OctavoCommand {
   private static func values(title: String, authors: String, place: Position?, count: Int) -> TemplateValue {
     [
       "title": .text(title), "authors": .text(authors), "count": .number(count),
-      "percent": place?.percent.map { .number($0) } ?? .absent, "place": .optional(place.map(BookLine.place)),
+      "percent": place?.percent.map { .number($0) } ?? .absent, "position": .optional(place.map(BookLine.place)),
     ]
   }
 

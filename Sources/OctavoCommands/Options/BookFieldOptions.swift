@@ -65,6 +65,9 @@ struct BookFieldOptions: ParsableArguments {
     if let title, title.allSatisfy(\.isWhitespace) {
       throw UnfitValue("a book has a title - write --title \"Emma\"")
     }
+    if [title, subtitle].contains(where: { $0?.contains(where: \.isNewline) == true }) {
+      throw UnfitValue("titles stand in one line - write --title \"Emma\" --subtitle \"A Novel\"")
+    }
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
       throw UnfitValue("--pages takes 1 to 100000, not \(pages)")
     }
@@ -98,6 +101,12 @@ struct BookFieldOptions: ParsableArguments {
     let firstPublished = try BookFieldOptions.field(firstPublished) { try Day.typed($0) }
     let price = try BookFieldOptions.field(price) { try Money(typed: $0) }
     let cover = try BookFieldOptions.field(cover) { try Picture(file: $0) }
+    let publisher = try Name.field(publisher, of: .publisher)
+    let authors = try BookFieldOptions.names(authors, of: .author)
+    let translators = try BookFieldOptions.names(translators, of: .translator)
+    let courses = try BookFieldOptions.names(courses, of: .course)
+    let colleges = try BookFieldOptions.names(colleges, of: .college)
+    let series = try BookFieldOptions.names(series, of: .series)
     return { book in
       if let title { book.title = DashedText.text(title) }
       set(&book.subtitle, subtitle.map { $0.isEmpty ? nil : DashedText.text($0) })
@@ -105,7 +114,7 @@ struct BookFieldOptions: ParsableArguments {
       set(&book.pageCount, pages.map { Int($0) })
       set(&book.durationSeconds, length.map { BookFieldOptions.seconds($0) })
       set(&book.format, format.map { Book.Format(rawValue: $0) })
-      set(&book.publisher, publisher.map { $0.isEmpty ? nil : DashedText.text($0) })
+      set(&book.publisher, publisher)
       set(&book.published, published)
       set(&book.firstPublished, firstPublished)
       set(&book.language, language.map { $0.isEmpty ? nil : $0 })
@@ -120,6 +129,13 @@ struct BookFieldOptions: ParsableArguments {
       if !colleges.isEmpty { book.colleges = colleges.filter { !$0.isEmpty } }
       if !series.isEmpty { book.series = series.filter { !$0.isEmpty }.map { SeriesPlace(typed: $0) } }
     }
+  }
+
+  /// The names that arguments are; an empty one stays, as it takes the others away.
+  private static func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
+    var names: [String] = []
+    for argument in arguments { names.append(try Name.field(argument, of: bearer).flatMap(\.self) ?? "") }
+    return names
   }
 
   private func set<Value>(_ field: inout Value?, _ value: Value??) {

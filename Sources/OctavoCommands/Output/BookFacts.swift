@@ -43,7 +43,7 @@ extension BookFacts {
       FactColumn("title") { .text($0.title) }, FactColumn("authors") { .text($0.authors) },
       FactColumn("status") { .optional($0.status?.rawValue) }, FactColumn("started") { .optional($0.started?.text) },
       FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("rating") { .optional($0.rating?.text) },
-      FactColumn("place") { .optional($0.position.map(BookLine.place)) },
+      FactColumn("position") { .optional($0.position.map(BookLine.place)) },
       FactColumn("percent") { .optional($0.percent) }, FactColumn("pageCount") { .optional($0.pageCount) },
       FactColumn("readings") { .number($0.readings) }, FactColumn("isFavorite") { .yes($0.isFavorite) },
     ]

@@ -34,7 +34,7 @@ extension FactColumn {
       FactColumn<Entry>("day") { .optional($0.day?.text) }, FactColumn<Entry>("time") { .optional($0.time?.text) },
       FactColumn<Entry>("kind") { .text($0.kind.rawValue) },
       FactColumn<Entry>("status") { .optional($0.status?.rawValue) },
-      FactColumn<Entry>("place") { .optional($0.position?.text) },
+      FactColumn<Entry>("position") { .optional($0.position?.text) },
       FactColumn<Entry>("percent") { .optional($0.position?.percent) },
       FactColumn<Entry>("minutes") { .optional($0.minutes) }, FactColumn<Entry>("text") { .optional($0.text) },
       FactColumn<Entry>("note") { .optional($0.note) },

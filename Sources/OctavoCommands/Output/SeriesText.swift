@@ -73,7 +73,7 @@ struct SeriesText {
 /// A series, as JSON tells it.
 struct SeriesFacts: TabularFacts {
   struct Volume: TabularFacts {
-    let position: String?
+    let number: String?
     let book: BookFacts
   }
   let name: String
@@ -86,7 +86,7 @@ struct SeriesFacts: TabularFacts {
     name = series.name
     finished = series.finishedCount
     next = series.next?.book.id.number
-    books = series.volumes.map { Volume(position: $0.position, book: BookFacts($0.book)) }
+    books = series.volumes.map { Volume(number: $0.position, book: BookFacts($0.book)) }
   }
 }
 
@@ -101,7 +101,7 @@ extension SeriesFacts {
 
 extension SeriesFacts.Volume {
   static var columns: [FactColumn<SeriesFacts.Volume>] {
-    [FactColumn("position") { .optional($0.position) }]
+    [FactColumn("number") { .optional($0.number) }]
       + BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.book) } }
   }
 }

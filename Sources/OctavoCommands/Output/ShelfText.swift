@@ -63,7 +63,7 @@ struct ShelfText {
 struct ShelfFacts: TabularFacts {
   /// A book on it, and which of it it is, from 1.
   struct Place: TabularFacts {
-    let position: Int
+    let number: Int
     let book: BookFacts
   }
 
@@ -87,7 +87,7 @@ struct ShelfFacts: TabularFacts {
   }
 
   /// Its books with their places.
-  var places: [Place] { books.enumerated().map { Place(position: $0 + 1, book: $1) } }
+  var places: [Place] { books.enumerated().map { Place(number: $0 + 1, book: $1) } }
 }
 
 extension ShelfFacts {
@@ -104,7 +104,7 @@ extension ShelfFacts {
 
 extension ShelfFacts.Place {
   static var columns: [FactColumn<ShelfFacts.Place>] {
-    [FactColumn("position") { .number($0.position) }]
+    [FactColumn("number") { .number($0.number) }]
       + BookFacts.columns.map { column in FactColumn(column.key) { column.value($0.book) } }
   }
 }

@@ -5,6 +5,11 @@ package struct Name: Hashable, Sendable {
   /// What has the name.
   package enum Bearer: String, Hashable, Sendable, CaseIterable {
     case author = "an author"
+    case translator = "a translator"
+    case series = "a series"
+    case publisher = "a publisher"
+    case shelf = "a shelf"
+    case goal = "a goal"
     case party = "a person or library"
     case shop = "a shop"
     case place = "a place"
@@ -17,6 +22,11 @@ package struct Name: Hashable, Sendable {
     fileprivate var example: String {
       switch self {
       case .author: "--author \"Jane Austen\""
+      case .translator: "--translator \"Lydia Davis\""
+      case .series: "--series \"Barchester, 2\""
+      case .publisher: "--publisher Virago"
+      case .shelf: "octavo shelf create \"To the sea\""
+      case .goal: "--name classics"
       case .party: "Ada, or \"City Library\""
       case .shop: "--at \"Shakespeare & Co\""
       case .place: "--place \"hall, top shelf\""

@@ -22,7 +22,7 @@ extension ShelfCommand {
     func run(in session: Session) throws {
       let text = try fields.description.flatMap { try TextSource(session).text([$0]) }
       let shelf = try library.open(session).createShelf(
-        ShelfCommand.typed(name.joined(separator: " ")), description: text,
+        try ShelfCommand.typed(name.joined(separator: " ")), description: text,
         visibility: fields.visibility?.value ?? .private)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
       session.console.print("\(DisplayText.line(shelf.name)): made, \(shelf.visibility.rawValue)")
@@ -44,7 +44,7 @@ extension ShelfCommand {
 
     func run(in session: Session) throws {
       var change = Library.ShelfChange()
-      change.name = ShelfCommand.typed(newName)
+      change.name = try ShelfCommand.typed(newName)
       let done = try library.open(session).editShelf(name, change)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
       session.console.print("\(DisplayText.line(done.old)) is now \(DisplayText.line(done.shelf.name))")
