@@ -55,6 +55,10 @@ struct JournalLine {
   /// The place, with the share of the whole for a page reached.
   private var place: String? {
     guard let position = entry.position else { return nil }
+    // Hundredths of a percent say nothing to a guest.
+    if position.unit == .percent, position.from == nil, let percent = position.percent, percent > 0 {
+      return position.isBaseline ? "from \(percent)%" : "\(percent)%"
+    }
     let span = position.from == nil ? position.text : position.text.replacing("-", with: "–")
     let text = position.isBaseline ? "from \(span)" : span
     guard entry.kind != .quote, position.unit != .percent, let percent = position.percent else { return text }

@@ -11,11 +11,29 @@ struct ProfilePage {
   private let site: Site
   /// The quotes of the newest year; one of them is set large, and not shown a second time.
   private let quotes: YearQuotes?
+  /// The books being read, the one with the newest entry first.
+  private let underWay: [UnderWay]
+
+  /// A book being read, with the last words about it.
+  private struct UnderWay {
+    let shelved: ShelvedBook
+    let progress: TemplateValue?
+    let line: JournalLine?
+
+    /// Whether there is more to show than its cover.
+    var hasMore: Bool { progress != nil || line != nil }
+  }
 
   /// The first page of a site.
   init(site: Site) {
     self.site = site
     quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
+    let reading = site.books.filter { $0.standing == .reading }
+    underWay = NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
+      guard let reading = shelved.book.readings.last else { return nil }
+      let lines = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }
+      return UnderWay(shelved: shelved, progress: Progress(reading).values, line: lines.first(where: \.hasText))
+    }
   }
 
   private var profile: Profile { site.input.snapshot.profile }
@@ -31,7 +49,8 @@ struct ProfilePage {
           "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(try portrait),
           "background": .optional(try background),
           "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
-          "current": .group(current), "favorites": .group(favorites), "chosen": .group(chosen),
+          "isReading": .flag(!underWay.isEmpty), "current": .group(current), "begun": .group(begun),
+          "favorites": .group(favorites), "chosen": .group(chosen),
           "recent": .group(recent),
           "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
           "shelves": .group(shelves),
@@ -59,17 +78,16 @@ struct ProfilePage {
   }
 
   private var current: [TemplateValue] {
-    let reading = site.books.filter { $0.standing == .reading }
-    return NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
-      guard let reading = shelved.book.readings.last else { return nil }
-      let last = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }.first(
-        where: \.hasText)
-      return [
-        "book": shelved.tile(), "progress": Progress(reading).values ?? .absent,
-        "last": last.map { line($0, headingBase: 4) } ?? .absent,
+    underWay.filter(\.hasMore).map { one in
+      [
+        "book": one.shelved.tile(), "progress": one.progress ?? .absent,
+        "last": one.line.map { line($0, headingBase: 4) } ?? .absent,
       ]
     }
   }
+
+  /// Those of which nothing is known but that they were begun.
+  private var begun: [TemplateValue] { underWay.filter { !$0.hasMore }.map { $0.shelved.tile() } }
 
   private var favorites: [TemplateValue] {
     site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }
@@ -83,7 +101,9 @@ struct ProfilePage {
   /// The newest entries with words in them, as many as the option says, without changes of status.
   private var recent: [TemplateValue] {
     let limit = site.input.options.number("recent") ?? 12
-    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) }.filter(\.hasText).prefix(limit)
+    let shown = Set(underWay.compactMap { $0.line?.entry.uid })
+    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) && !shown.contains($0.uid) }
+      .filter(\.hasText).prefix(limit)
       .map { line($0, headingBase: 3) }
   }
 

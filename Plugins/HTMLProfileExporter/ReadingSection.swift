@@ -23,13 +23,15 @@ struct ReadingSection {
   var values: TemplateValue {
     let review = site.fence.review(of: reading)
     let (days, later) = days
+    let isBare = saysNoMore
     return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
       "stars": .optional(reading.rating?.starsMarkup), "rating": .optional(reading.rating?.text),
       "isOver": .flag(reading.status.isOver), "itemTitle": .text(shelved.title),
       "numbers": .optional(numbers), "progress": Progress(reading).values ?? .absent,
       "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
-      "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days), "later": later ?? .absent,
+      "hasJournal": .flag(!isBare && (!days.isEmpty || later != nil)), "days": .group(isBare ? [] : days),
+      "later": later ?? .absent,
       "fence": .optional(site.fence.words(for: reading)),
     ]
   }
@@ -80,7 +82,22 @@ struct ReadingSection {
   private func hasDropCap(_ review: String?) -> Bool {
     guard let review, review.utf8.count >= ReadingSection.dropCapCharacters - 40 else { return false }
     let words = Markdown.plainText(review, limit: ReadingSection.dropCapCharacters)
-    return words.count >= ReadingSection.dropCapCharacters - 40 && words.first?.isLetter == true
+    return words.count >= ReadingSection.dropCapCharacters - 40 && words.first.map(ReadingSection.standsAlone) == true
+      && !review.hasPrefix("[")
+  }
+
+  /// Whether a letter can be taken from its word: those of writing that joins letters cannot, and others have no large
+  /// ones. Latin, Greek and Cyrillic letters come before all others in Unicode.
+  private static func standsAlone(_ letter: Character) -> Bool {
+    letter.isLetter && letter.unicodeScalars.allSatisfy { $0.value < 0x530 }
+  }
+
+  /// Whether the journal would only say again what the heading says, as that of a book that was imported does.
+  private var saysNoMore: Bool {
+    site.fence.entries(of: reading).allSatisfy { entry in
+      entry.kind == .status && entry.status != .wanted && !entry.hasWords && entry.note == nil && entry.position == nil
+        && (entry.day == nil || entry.day == reading.started || entry.day == reading.ended)
+    }
   }
 
   /// The journal by date, and what of it is folded; entries of unknown day come under a heading of their own.

@@ -15,8 +15,10 @@ struct YearMarks {
 
   /// A tile with a label for each that is known.
   var values: [TemplateValue] {
+    // Of two books each would be the outermost in something.
+    guard summary.finished.count > 2 else { return [] }
     var marks: [TemplateValue] = []
-    if summary.finished.count > 2, let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {
+    if let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {
       marks.append(mark("First of the year", first, note: first.reading.ended?.wordsWithoutYear))
     }
     if let best = summary.bestRated.first, let rating = best.reading.rating {

@@ -87,12 +87,15 @@ struct YearPage {
   /// Where the number of pages comes from, when it does not simply come from the journal.
   private var basis: String? {
     let pages = summary.pages.byBasis
-    let parts = [
-      pages[.logged].map { "\($0.grouped) logged day by day" },
-      pages[.spread].map { "\($0.grouped) spread evenly from the start to the finish of a book" },
-      pages[.unknown].map { "\($0.grouped) on days that are not known" },
-    ].compactMap(\.self)
     guard summary.pages.total > 0, pages[.logged] != summary.pages.total else { return nil }
+    guard pages[.unknown] != summary.pages.total else {
+      return "On which days they were read is not known; the pages of a book count where it was finished."
+    }
+    let parts = [
+      pages[.logged].map { "\($0.grouped) were logged day by day" },
+      pages[.spread].map { "\($0.grouped) are spread evenly from the start to the finish of a book" },
+      pages[.unknown].map { "\($0.grouped) were read on days that are not known" },
+    ].compactMap(\.self)
     return "Of these pages, \(parts.formattedList.replacing(" & ", with: " and "))."
   }
 
@@ -103,7 +106,7 @@ struct YearPage {
     let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
     let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
-    let hasDays = site.input.dates == .day
+    let hasDays = site.input.dates == .day && !summary.pages.byDay.isEmpty
     return [
       "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
       "hasDays": .flag(hasDays),

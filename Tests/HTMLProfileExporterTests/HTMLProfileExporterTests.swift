@@ -58,7 +58,42 @@ struct HTMLProfileExporterTests {
     let page = try await RenderedSite(Snapshot(books: [book, undated])).text("years/2025.html")
     #expect(
       page.contains(
-        "Of these pages, 100 spread evenly from the start to the finish of a book and 50 on days that are not known."))
+        "Of these pages, 100 are spread evenly from the start to the finish of a book "
+          + "and 50 were read on days that are not known."))
+  }
+
+  @Test("what an import knows of a reading is said once, and nothing is drawn of days that nobody knows")
+  func importedReadings() async throws {
+    var make = FixtureMaker()
+    var read = make.book("Read", by: "A", pages: 50)
+    read.readings = [make.reading([make.status(.finished, try Day("2025-03-04"))])]
+    var begun = make.book("Begun", by: "B", pages: 10)
+    begun.readings = [make.reading([make.status(.reading, nil as Day?)])]
+    let site = try await RenderedSite(Snapshot(books: [read, begun]))
+    let page = try #require(site.pages.first { $0.key.hasPrefix("books/read-") }?.value)
+    #expect(page.contains("Finished <time datetime=\"2025-03-04\">4 March 2025</time>"))
+    #expect(!page.contains(">Journal<"))
+    #expect(!site.text("years/2025.html").contains("chart calendar"))
+    #expect(site.text("years/2025.html").contains("On which days they were read is not known"))
+    #expect(
+      site.text("index.html").contains("<ul class=\"wall small\">")
+        && !site.text("index.html").contains("class=\"current\""))
+  }
+
+  @Test("large first letters are those that stand by themselves")
+  func dropCaps() async throws {
+    var make = FixtureMaker()
+    for (word, isLarge) in [
+      ("Words ", true), ("Слова ", true), ("كتاب ", false), ("本の", false), ("[Words](https://a.example) ", false),
+    ] {
+      var book = make.book("Reviewed", by: "A", pages: 50)
+      var reading = make.reading([make.status(.finished, try Day("2025-03-04"))])
+      reading.review = String(repeating: word, count: 150)
+      book.readings = [reading]
+      let pages = try await RenderedSite(Snapshot(books: [book])).pages
+      let page = try #require(pages.first { $0.key.hasPrefix("books/reviewed-") }?.value)
+      #expect(page.contains(" opens") == isLarge, "\(word)")
+    }
   }
 
   @Test("a site of one year has only that year")
@@ -124,8 +159,9 @@ struct HTMLProfileExporterTests {
     var undated = make.book("Before", by: "Cyd", pages: 100)
     undated.readings = [make.reading([make.status(.finished, nil as Day?)])]
     let site = try await RenderedSite(Snapshot(books: books + [undated]))
-    #expect(site.text("years/2025.html").contains("Read for the first time</span> <span dir=\"auto\">Bea</span>"))
-    #expect(!site.text("years/2024.html").contains("Read for the first time"))
+    #expect(
+      site.text("years/2025.html").contains("Authors read for the first time</span> <span dir=\"auto\">Bea</span>"))
+    #expect(!site.text("years/2024.html").contains("read for the first time"))
   }
 
   @Test("public shelves have pages in the reader's order, and books name them; private and empty ones are not told of")
