@@ -80,6 +80,16 @@ final class LookingUpTests {
     }
   }
 
+  @Test("a date keeps its day in the last days of a month, and a day that cannot be is left to the month")
+  func days() throws {
+    let candidates = try source("openlibrary").answer(to: .search("quay", page: 1)).candidates
+    #expect(candidates.count == 10)
+    for (candidate, day) in zip(candidates, ["2001-05-04", "1965-08-31", "1999-02"]) {
+      let published = try Day(day)
+      #expect(candidate.book.published == published)
+    }
+  }
+
   @Test("an ISBN or words that nobody knows are no candidates", arguments: names)
   func nothing(name: String) throws {
     #expect(try source(name).answer(to: .isbn(ISBN("9780306406157"))).candidates.isEmpty)

@@ -28,6 +28,11 @@ def number(index):
     return stem + str(-sum(int(d) * (3 if i % 2 else 1) for i, d in enumerate(stem)) % 10)
 
 
+def published(index):
+    """A date as people write it into the catalogue: most of them plain, the second a 31st, the third no day at all."""
+    return {2: "August 31, 1965", 3: "February 30, 1999"}.get(index, "May 4, 2001")
+
+
 def open_library(path, query):
     if path == "/search.json":
         page, limit = int(query["page"]), int(query["limit"])
@@ -41,14 +46,14 @@ def open_library(path, query):
             "key": f"/works/OL{i}W", "title": f"Quay {i}", "author_name": ["Ada Roe"], "first_publish_year": 1990 + i,
             "cover_i": i, "editions": {"numFound": 1, "docs": [{
                 "key": f"/books/OL{i}M", "title": f"Quay {i}", "isbn": [number(i)], "publisher": ["Quay Press"],
-                "publish_date": ["May 4, 2001"], "language": ["ger"]}]},
+                "publish_date": [published(i)], "language": ["ger"]}]},
         } for i in found]
         return {"numFound": COUNT if "quay" in query["q"] else 0, "start": (page - 1) * limit, "docs": docs}
     for i in range(1, COUNT + 1):
         if path in (f"/isbn/{number(i)}.json", f"/books/OL{i}M.json"):
             return {
                 "key": f"/books/OL{i}M", "title": f"Quay {i}", "subtitle": "A Novel", "publishers": ["Quay Press"],
-                "publish_date": "May 4, 2001", "number_of_pages": 100 + i, "languages": [{"key": "/languages/ger"}],
+                "publish_date": published(i), "number_of_pages": 100 + i, "languages": [{"key": "/languages/ger"}],
                 "isbn_13": [number(i)], "covers": [i], "works": [{"key": f"/works/OL{i}W"}],
                 "authors": [{"key": "/authors/OL1A"}], "series": ["Harbours"],
             }

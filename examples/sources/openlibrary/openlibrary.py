@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Looks books up at Open Library (https://openlibrary.org/developers/api)."""
+import calendar
 import os
 import re
 import urllib.parse
@@ -19,14 +20,15 @@ MONTHS = "january february march april may june july august september october no
 
 def day(value):
     """A date as the catalogue writes it, 'August 1965' or 'Jun 1, 2005'; what is not plain is left to the year."""
-    words = re.findall(r"[a-z]+|\d+", text(value).lower())
-    year = next((w for w in words if len(w) == 4 and w.isdigit()), None)
+    words = re.findall(r"[a-z]+|[0-9]+", text(value).lower())
+    year = next((w for w in words if len(w) == 4 and w.isdigit() and int(w)), None)
     if not year:
         return None
     month = next((i + 1 for i, name in enumerate(MONTHS) for w in words if len(w) >= 3 and name.startswith(w)), None)
     if not month:
         return year
-    number = next((int(w) for w in words if w.isdigit() and len(w) < 3 and 1 <= int(w) <= 28), None)
+    last = calendar.monthrange(int(year), month)[1]
+    number = next((int(w) for w in words if w.isdigit() and len(w) < 3 and 1 <= int(w) <= last), None)
     return f"{year}-{month:02}" + (f"-{number:02}" if number else "")
 
 
