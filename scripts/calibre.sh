@@ -12,12 +12,12 @@ if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}";
 binary="$(realpath "${OCTAVO:-$(scripts/build-release.sh)}")"
 folder="$PWD/.build/calibre"
 rm -rf "$folder"
-mkdir -p "$folder/home"
+# shellcheck source=scripts/own-home.sh
+source scripts/own-home.sh
+own_home "$folder/home"
 # Qt draws without a screen, and its browser without the sandbox that an administrator may not have.
-export HOME="$folder/home" QT_QPA_PLATFORM=offscreen QTWEBENGINE_CHROMIUM_FLAGS=--no-sandbox
-export XDG_DATA_HOME="$folder/data" XDG_CONFIG_HOME="$folder/config" XDG_RUNTIME_DIR="$folder/home"
-chmod 700 "$folder/home"
-unset OCTAVO_LIBRARY
+export XDG_RUNTIME_DIR="$HOME" QT_QPA_PLATFORM=offscreen QTWEBENGINE_CHROMIUM_FLAGS=--no-sandbox
+chmod 700 "$HOME"
 
 "$binary" export epub --year 2025 -o "$folder/year.epub"
 "$binary" export epub --chapters months -o "$folder/months.epub"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Shows the main job on a library of its own: first run, a log, an import, a list and three exports.
-# CSV names another Goodreads export; OCTAVO_DEMO_DIR another folder. The folder stays; the reader's own library is
-# never touched.
+# CSV names another Goodreads export; OCTAVO_DEMO_DIR another folder; OCTAVO another binary. The folder stays; the reader's
+# own library is never touched.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
@@ -19,11 +19,10 @@ if [ -n "$(ls -A "$folder")" ]; then
   exit 1
 fi
 
-binary="$("$here/build-release.sh")"
-
-export XDG_DATA_HOME="$folder/.data" XDG_CONFIG_HOME="$folder/.config"
-export XDG_STATE_HOME="$folder/.state" XDG_CACHE_HOME="$folder/.cache"
-unset OCTAVO_LIBRARY
+binary="$(realpath "${OCTAVO:-$("$here/build-release.sh")}")"
+# shellcheck source=scripts/own-home.sh
+source "$here/own-home.sh"
+own_home "$folder/.home"
 
 # The command as a reader would type it: words with spaces in quotes.
 typed() {

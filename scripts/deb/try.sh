@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Installs a package into an empty tree, runs what is in it, removes it, and looks whether anything is left: try.sh PACKAGE
 set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
 package="$(realpath "$1")"
 tree="$(mktemp -d)"
 trap 'rm -rf "$tree"' EXIT
 
-mkdir -p "$tree/var/lib/dpkg/info" "$tree/var/lib/dpkg/updates" "$tree/home"
+mkdir -p "$tree/var/lib/dpkg/info" "$tree/var/lib/dpkg/updates"
 touch "$tree/var/lib/dpkg/status"
 # What it depends on lies in the tree of the machine.
 dpkg_here() {
@@ -14,7 +15,9 @@ dpkg_here() {
 }
 
 dpkg_here --install "$package"
-export HOME="$tree/home"
+# shellcheck source=scripts/own-home.sh
+source "$here/../own-home.sh"
+own_home "$tree/home"
 octavo="$tree/usr/bin/octavo"
 version="$(dpkg-deb --field "$package" Version)"
 [ "$("$octavo" --version)-1" = "$version" ] || { echo "the binary is not of version $version"; exit 1; }
