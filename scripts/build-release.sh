@@ -11,7 +11,14 @@ scripts/install-static-libraries.sh
 compiler="$(scripts/c-compiler.sh)"
 mkdir -p "$static/pkgconfig"
 for library in archive expat argon2 sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
-  ln -sf "$("$compiler" -print-file-name="lib$library.a")" "$static/lib$library.a"
+  # The compiler answers with a path when it finds the file, and with the bare name when it does not; the linker would then
+  # take the shared library without a word, and the binary would need it.
+  path="$("$compiler" -print-file-name="lib$library.a")"
+  if [[ "$path" != */* ]]; then
+    echo "there is no lib$library.a to link into the release binary - install the development package of $library." >&2
+    exit 1
+  fi
+  ln -sf "$path" "$static/lib$library.a"
 done
 leads_to() {
   printf 'Name: %s\nDescription: static\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \

@@ -37,7 +37,13 @@ printf 'octavo (%s-1) unstable; urgency=medium\n\n  * Version %s; what changed i
 
 mkdir -p "$work/debian"
 printf 'Source: octavo\n\nPackage: octavo\nArchitecture: any\n' >"$work/debian/control"
-depends="$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/octavo" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')"
+# Its warnings that a library is hardly used are of no interest, unless nothing comes of it.
+depends="$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/octavo" 2>shlibdeps.log | sed -n 's/^shlibs:Depends=//p')" || true
+if [ -z "$depends" ]; then
+  cat "$work/shlibdeps.log" >&2
+  echo "dpkg-shlibdeps does not tell which packages the binary depends on; see its words above." >&2
+  exit 1
+fi
 size="$(du -sk --apparent-size "$root" | cut -f 1)"
 sed -e "s/@VERSION@/$version-1/; s/@ARCHITECTURE@/$architecture/; s/@DEPENDS@/$depends/; s/@SIZE@/$size/" \
   scripts/deb/control >"$root/DEBIAN/control"
