@@ -29,7 +29,7 @@ install: prerequisites ## install the one release binary, the manual and complet
 format: ## format all Swift files in place
 	swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
-check: check-style check-imports test ## everything a change must pass: style, imports, tests
+check: check-style check-imports test ## what a change must pass: style, imports, tests (CI runs acceptance as well)
 
 check-style: ## style only: formatting and lint, warnings as errors
 	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
