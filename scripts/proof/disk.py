@@ -190,6 +190,20 @@ def read_only_file(octavo: str, folder: Path) -> str:
     return "looked at, change refused; one that may not even be read is named"
 
 
+def closed_export_folder(octavo: str, folder: Path) -> str:
+    """An export into a folder that may not be written leaves what is there, and says why."""
+    disk = as_nobody(octavo, folder)
+    out = folder / "out"
+    out.mkdir(mode=0o755)
+    (out / "vault.zip").write_bytes(b"the old one")
+    for name in ["vault.zip", "vault/"]:
+        ending = disk.run("export", "markdown", "-o", f"{out}/{name}")
+        check(ending.code == LIBRARY_CODE and "permissions" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    check((out / "vault.zip").read_bytes() == b"the old one", "the old export is gone")
+    check(os.listdir(out) == ["vault.zip"], f"left behind: {os.listdir(out)}")
+    return ending.talk.strip().splitlines()[0].replace(str(folder), "FOLDER")
+
+
 def as_nobody(octavo: str, folder: Path) -> Disk:
     """A library of the user nobody, and Octavo run as that user."""
     folder.chmod(0o755)
@@ -227,7 +241,7 @@ def missing_folder(octavo: str, folder: Path) -> str:
 
 CASES: list[Callable[[str, Path], str]] = [
     full_disk, full_disk_reading, full_disk_creation, full_disk_export, file_size_limit, read_only_medium, read_only_folder,
-    read_only_file, missing_folder,
+    read_only_file, closed_export_folder, missing_folder,
 ]
 
 
