@@ -3,9 +3,9 @@ internal import ReadingModel
 
 /// A line of the journal, as an item of a list.
 ///
-/// Keys: `day` (or `undated`), `facts` (time, place, minutes, tags and who may see it in one line), `change` (a change
-/// of status), `mark` (by which it is known again), and `quote`, `text` and `note`, which are indented by two spaces
-/// already.
+/// Keys: `day` (`undated` where it is not known), `facts` (time, place, minutes, tags and who may see it in one line),
+/// `change` (a change of status), `mark` (by which it is known again), and `quote`, `text` and `note`, which are
+/// indented by two spaces already.
 struct EntryItem {
   let entry: WrittenEntry
   /// By what it is known again.
