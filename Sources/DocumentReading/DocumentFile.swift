@@ -20,7 +20,7 @@ package struct DocumentFile: Sendable {
         atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false))[.type] as? FileAttributeType
     guard let type else { throw DocumentError(file: path, .missing) }
     guard type == .typeRegular else { throw DocumentError(file: path, .notAFile) }
-    do { bytes = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
+    do { bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped) } catch {
       throw DocumentError(file: path, .unreadable)
     }
     guard !bytes.isEmpty else { throw DocumentError(file: path, .empty) }

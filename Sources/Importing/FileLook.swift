@@ -14,7 +14,16 @@ enum FileLook {
       if opening.hasPrefix("<!doctype html") || opening.contains("<html") { return .webPage }
     }
     if SQLiteFile.isOne(head: head) { return isLibrary(head) ? .library : .foreignDatabase }
-    return binaryMarks.contains { head.starts(with: $0) } ? .notText : nil
+    return binaryMarks.contains { head.starts(with: $0) } || isBinary(head.prefix(512)) ? .notText : nil
+  }
+
+  /// Whether more than one byte in twenty is of those that no text has: sound, fonts and pictures have more, damaged
+  /// tables fewer.
+  private static func isBinary(_ head: Data) -> Bool {
+    guard !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), CSVText.isUTF16LittleEndian(head) == nil
+    else { return false }
+    let strange = head.count { (0x01...0x08).contains($0) || (0x0E...0x19).contains($0) || (0x1C...0x1F).contains($0) }
+    return strange * 20 > head.count
   }
 
   /// Whether a database is a library of Octavo's own, by the application's number in it.

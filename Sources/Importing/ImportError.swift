@@ -53,6 +53,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case wrongEncoding(String)
     /// It is larger than any such file.
     case tooLarge(limitBytes: Int)
+    /// It is a page about one book that is longer than books are.
+    case pageTooLarge(limitBytes: Int)
     /// It has more rows than are read at a time.
     case tooManyRows(limit: Int)
     /// So many of its rows are of one book that they cannot be what a reader has written.
@@ -142,6 +144,8 @@ extension ImportError.Reason {
       "is not \(name), in which most of it means nothing - name another with --encoding, or leave that out"
     case .tooLarge(let limit):
       "is larger than \(limit >> 20) MiB, which no export is - divide it, or look whether it is the file that is meant"
+    case .pageTooLarge(let limit):
+      "is a page of more than \(limit >> 20) MiB about one book - shorten it, or keep in it what is about the book"
     case .tooManyRows(let limit):
       "has more than \(limit) rows, which are more than are imported at a time - divide it"
     case .tooManyRowsOfBook(let title, let limit):

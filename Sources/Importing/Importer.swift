@@ -13,13 +13,13 @@ package struct Importer: Sendable {
   package let name: String
   /// What it reads, in one line.
   package let summary: String
-  private let isOwn: @Sendable (Data, String) -> Bool
+  private let isOwn: @Sendable (FileHead) -> Bool
   private let reader: Reader
   private let opener: Opener?
 
-  /// An importer; `recognises` gets the first bytes of a file, at least 4,096 or all there are, and its name.
+  /// An importer; `recognises` gets the beginning of a file.
   package init(
-    name: String, summary: String, recognises: @escaping @Sendable (Data, String) -> Bool, read: @escaping Reader
+    name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, read: @escaping Reader
   ) {
     self.name = name
     self.summary = summary
@@ -30,7 +30,7 @@ package struct Importer: Sendable {
 
   /// An importer for tables, of which a large one is read row by row.
   init(
-    name: String, summary: String, recognises: @escaping @Sendable (Data, String) -> Bool, open: @escaping Opener
+    name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, open: @escaping Opener
   ) {
     self.name = name
     self.summary = summary
@@ -39,8 +39,8 @@ package struct Importer: Sendable {
     opener = open
   }
 
-  /// Whether the file looks like one of this format, judged by its first bytes (at least 4,096 or all) and its name.
-  package func recognises(head: Data, fileName: String) -> Bool { isOwn(head, fileName) }
+  /// Whether a file looks like one of this format.
+  package func recognises(_ head: FileHead) -> Bool { isOwn(head) }
 
   /// The records of a file.
   ///

@@ -28,12 +28,22 @@ package struct ImporterRegistry: Sendable {
     return importer
   }
 
+  /// The first importer that recognises a file by its beginning; nil when none does.
+  package func importer(for head: FileHead) -> Importer? { importers.first { $0.recognises(head) } }
+
   /// The first importer that recognises a file by its first bytes (at least 4,096 or all) and its name.
   ///
   /// - Throws: ``ImportError/unrecognised(file:known:)``, or what is plainly wrong with the file.
-  package func importer(recognising head: Data, fileName: String) throws(ImportError) -> Importer {
-    if let importer = importers.first(where: { $0.recognises(head: head, fileName: fileName) }) { return importer }
-    if let problem = FileLook.problem(ofHead: head) { throw .unreadable(file: fileName, problem) }
-    throw .unrecognised(file: fileName, known: importers.map(\.name))
+  package func importer(recognising bytes: Data, fileName: String) throws(ImportError) -> Importer {
+    try importer(recognising: FileHead(of: bytes, fileName: fileName))
+  }
+
+  /// The first importer that recognises a file by its beginning.
+  ///
+  /// - Throws: ``ImportError/unrecognised(file:known:)``, or what is plainly wrong with the file.
+  func importer(recognising head: FileHead) throws(ImportError) -> Importer {
+    if let importer = importer(for: head) { return importer }
+    if let problem = head.problem { throw .unreadable(file: head.fileName, problem) }
+    throw .unrecognised(file: head.fileName, known: importers.map(\.name))
   }
 }

@@ -7,6 +7,21 @@ import Testing
 
 @Suite("hostile documents")
 struct HostileDocumentTests {
+  @Test("a file of any size is mapped, not read")
+  func mapped() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("large.bin")
+    _ = FileManager.default.createFile(atPath: path, contents: Data("no book".utf8))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 3 << 30)
+    try file.close()
+    let document = try DocumentFile(path)
+    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+    #expect(maps.contains(path))
+    #expect(throws: DocumentError.self) { try TemporaryFolder.registry().reader(for: document) }
+    #expect(document.bytes.count == 3 << 30)
+  }
+
   private let folder: TemporaryFolder
 
   init() throws {

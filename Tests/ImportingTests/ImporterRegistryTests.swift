@@ -75,4 +75,19 @@ struct ImporterRegistryTests {
       error?.description
         == message.replacing("NAMES", with: "\(names); for any other table, 'octavo import map FILE' begins a mapping"))
   }
+
+  @Test("sound, fonts and other bytes are no text; a table with a stray byte and one in UTF-16 are")
+  func binary() throws {
+    let noise = Data((0..<512).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 7) })
+    for file in [noise, Data("ID3".utf8) + noise, Data("wOFF".utf8) + noise] {
+      #expect(throws: ImportError.unreadable(file: "a.csv", .notText)) {
+        try registry.importer(recognising: file, fileName: "a.csv")
+      }
+    }
+    let table = "Book Id,Title,Author,Exclusive Shelf\n1,Em\u{1}ma,Jane Austen,read\n"
+    for encoding in [String.Encoding.utf8, .utf16, .utf16LittleEndian] {
+      let file = try #require(table.data(using: encoding))
+      #expect(try registry.importer(recognising: file, fileName: "a.csv").name == "goodreads")
+    }
+  }
 }

@@ -14,11 +14,8 @@ private enum RealExports {
   static let paths: [String] = {
     guard let folder, let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     return walk.compactMap { $0 as? String }.filter { path in
-      guard let file = FileHandle(forReadingAtPath: "\(folder)/\(path)") else { return false }
-      defer { try? file.close() }
-      guard let head = try? file.read(upToCount: 65_536), !path.hasSuffix(".epub") else { return false }
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return ImporterRegistry.builtIn.importers.contains { $0.recognises(head: head, fileName: name) }
+      let head = FileHead(ofFile: URL(filePath: "\(folder)/\(path)"))
+      return !path.hasSuffix(".epub") && ImporterRegistry.builtIn.importer(for: head) != nil
     }.sorted()
   }()
 }

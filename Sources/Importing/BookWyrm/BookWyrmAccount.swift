@@ -8,10 +8,9 @@ struct BookWyrmAccount {
   private let zone: TimeZone
 
   /// Whether the beginning of a file is the beginning of such an archive.
-  static func isOne(head: Data) -> Bool {
-    let text = String(decoding: head, as: UTF8.self)
-    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
-      && (text.contains("\"bookwyrmUser\"") || text.contains("\"preferredUsername\"") && text.contains("\"inbox\""))
+  static func isOne(_ head: FileHead) -> Bool {
+    guard let text = head.object else { return false }
+    return text.contains("\"bookwyrmUser\"") || text.contains("\"preferredUsername\"") && text.contains("\"inbox\"")
   }
 
   /// Reads an archive.

@@ -8,12 +8,10 @@ extension Importer {
   /// warnings and the catalogue's descriptions are kept in the raw row only.
   package static let bookWyrm = Importer(
     name: "bookwyrm", summary: "BookWyrm's export (CSV), or the archive of an account.",
-    recognises: { head, _ in
-      ServiceTable<BookWyrmColumn>.isOne(head: head) || BookWyrmAccount.isOne(head: head)
-    },
+    recognises: { ServiceTable<BookWyrmColumn>.isOne($0) || BookWyrmAccount.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
-        guard BookWyrmAccount.isOne(head: bytes.prefix(65_536)) else {
+        guard BookWyrmAccount.isOne(FileHead(of: bytes, fileName: fileName)) else {
           return try ServiceTable(bytes).imported(as: "bookwyrm", uids: uids, book: BookWyrmBook.book)
         }
         return try BookWyrmAccount(bytes).imported(uids: uids)

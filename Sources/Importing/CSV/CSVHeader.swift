@@ -24,8 +24,18 @@ struct CSVHeader {
   func isRepeated(_ column: String) -> Bool { indices[CSVHeader.key(column)].map { $0.count > 1 } ?? false }
 
   private static func key(_ name: String) -> String {
-    name.lowercased().filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+    ascii(name) { $0 > 0x20 } ?? name.lowercased().filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
   }
 
-  private static func plainKey(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+  private static func plainKey(_ name: String) -> String {
+    ascii(name) { (97...122).contains($0) || (48...57).contains($0) }
+      ?? name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Those bytes of a name in small letters that the closure takes, as nearly all names are of ASCII; nil of others.
+  private static func ascii(_ name: String, where isTaken: (UInt8) -> Bool) -> String? {
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let small = name.utf8.lazy.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return String(decoding: small.filter(isTaken), as: UTF8.self)
+  }
 }

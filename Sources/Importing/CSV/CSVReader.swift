@@ -53,6 +53,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
     line = 1 + above.lineCount + row.lineCount
   }
 
+  /// The first lines of a file with anything on them that may be the header of a table.
+  static func headers(in head: Data, isUnquoted: Bool) -> [CSVHeader] {
+    (0...2).map { CSVHeader(CSVReader(head, isUnquoted: isUnquoted, skippedLineCount: $0).header) }
+  }
+
   /// What stands above the header: blank lines, the line `sep=;` by which Excel is told the delimiter, and lines that
   /// are skipped.
   private static func above(

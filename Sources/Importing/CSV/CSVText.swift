@@ -34,7 +34,7 @@ enum CSVText {
   }
 
   /// The order of the bytes of what looks like UTF-16; nil when it looks like anything else.
-  private static func isUTF16LittleEndian(_ head: Data) -> Bool? {
+  static func isUTF16LittleEndian(_ head: Data) -> Bool? {
     var zeros = (even: 0, odd: 0)
     for (place, byte) in head.enumerated() where byte == 0 {
       if place.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }

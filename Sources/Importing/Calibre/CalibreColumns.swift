@@ -68,7 +68,7 @@ extension Importer {
     let mappingOfOwn = mapping
     return Importer(
       name: "calibre", summary: "A calibre library, by a mapping.",
-      recognises: { head, name in CalibreLibrary.isOne(head: head, name: name) },
+      recognises: { CalibreLibrary.isOne($0) },
       read: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
           let library = try CalibreLibrary(bytes)

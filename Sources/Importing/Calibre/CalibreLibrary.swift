@@ -7,9 +7,10 @@ struct CalibreLibrary {
   private let links: [String: [Int: [String]]]
   private let identifiers: [Int: [(kind: String, value: String)]]
 
-  static func isOne(head: Data, name: String) -> Bool {
-    SQLiteFile.isOne(head: head)
-      && (name.hasSuffix("metadata.db") || head.range(of: Data("books_authors_link".utf8)) != nil)
+  /// Whether the beginning of a file is the beginning of such a database.
+  static func isOne(_ head: FileHead) -> Bool {
+    SQLiteFile.isOne(head: head.bytes)
+      && (head.fileName.hasSuffix("metadata.db") || head.bytes.range(of: Data("books_authors_link".utf8)) != nil)
   }
 
   /// Opens a library.

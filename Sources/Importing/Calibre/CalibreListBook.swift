@@ -34,9 +34,8 @@ enum CalibreListBook {
   }
 
   /// Whether the beginning of a file is the beginning of a list in JSON.
-  static func isList(head: Data) -> Bool {
-    let text = String(decoding: head, as: UTF8.self)
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+  static func isList(_ head: FileHead) -> Bool {
+    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard start.first == "[", let first = start.split(separator: "}", maxSplits: 1).first else { return false }
     return ["\"authors\"", "\"id\"", "\"title\""].allSatisfy { first.contains($0) }
       && ["\"*", "\"author_sort\"", "\"isbn\"", "\"uuid\"", "\"formats\"", "\"timestamp\""].contains {

@@ -6,9 +6,8 @@ extension Importer {
   /// are rated. Descriptions and columns of the reader's own stay there.
   package static let calibre = Importer(
     name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
-    recognises: { head, name in
-      CalibreLibrary.isOne(head: head, name: name) || CalibreListBook.isList(head: head)
-        || ServiceTable<CalibreColumn>.isOne(head: head)
+    recognises: {
+      CalibreLibrary.isOne($0) || CalibreListBook.isList($0) || ServiceTable<CalibreColumn>.isOne($0)
     },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
@@ -21,7 +20,7 @@ extension Importer {
           if !own.isEmpty { file.remarks.append(.columnsNotRead(Array(own))) }
           return file
         }
-        let isList = CalibreListBook.isList(head: bytes.prefix(65_536))
+        let isList = CalibreListBook.isList(FileHead(of: bytes, fileName: fileName))
         let table = isList ? try CalibreListBook.table(list: bytes) : try ServiceTable<CalibreColumn>(bytes)
         return try table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
       } catch {

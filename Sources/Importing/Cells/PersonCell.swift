@@ -32,11 +32,13 @@ package enum PersonCell {
     return Contributor(name: name, role: self.role(String(text[text.index(after: opening)...].dropLast())))
   }
 
+  private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
+
   /// The people of a cell that nothing but commas may keep apart: `Neil Gaiman, Terry Pratchett` are two,
   /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.
   static func commaSeparated(_ cell: String, role: Contributor.Role) -> [Contributor] {
     let parts = names(cell).filter {
-      $0.wholeMatch(of: #/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#) == nil
+      years.whole(of: $0[...]) == nil
     }
     if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
       return [filed("\(parts[0]), \(parts[1])", role: role)]

@@ -13,7 +13,7 @@ struct InstantText {
   /// Midnight at Greenwich is a date that was given a time only because its column has one.
   init?(_ text: String, in zone: TimeZone) {
     let text = text.singleSpaced
-    guard let match = text.wholeMatch(of: InstantText.form), let days = try? Day(String(match.1)),
+    guard let match = InstantText.form.whole(of: text[...]), let days = try? Day(String(match.1)),
       let seconds = InstantText.seconds(match.2, match.3, match.4), let offset = InstantText.offset(match.5)
     else {
       guard let day = try? Day(text) else { return nil }
@@ -33,9 +33,8 @@ struct InstantText {
     time = moment.time
   }
 
-  private static var form: Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?)> {
-    #/(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/#
-  }
+  private static let form = Pattern(
+    #/(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?/#)
 
   private static func seconds(_ hours: Substring, _ minutes: Substring, _ seconds: Substring?) -> Int? {
     guard let hours = Int(hours), let minutes = Int(minutes), let seconds = Int(seconds ?? "0"), hours < 24,

@@ -8,11 +8,11 @@ extension Importer {
   /// The record is taken whole or not at all. Other books have none and are refused.
   package static let epub = Importer(
     name: "epub", summary: "A year in books that Octavo made, from the record inside it.",
-    recognises: { head, fileName in
-      guard head.starts(with: Array("PK".utf8)) else { return false }
+    recognises: { head in
+      guard head.bytes.starts(with: Array("PK".utf8)) else { return false }
       // What a container begins with (EPUB 3.3, OCF ZIP container); some packers put an extra field before it.
-      return head.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
-        || fileName.lowercased().hasSuffix(".epub")
+      return head.bytes.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
+        || head.fileName.lowercased().hasSuffix(".epub")
     },
     read: { (bytes, fileName, _) throws(ImportError) in
       do throws(ImportError.Reason) {
@@ -35,7 +35,7 @@ private enum BookRecord {
       while let entry = try archive.next() {
         guard entry.kind == .file, entry.path.split(separator: "/").last == name[...] else { continue }
         let record = Data(try archive.bytes(maximumBytes: maximumBytes))
-        if Importer.snapshotJSON.recognises(head: record.prefix(65_536), fileName: name) { return record }
+        if Importer.snapshotJSON.recognises(FileHead(of: record, fileName: name)) { return record }
       }
     } catch let error as ArchiveError {
       throw .unreadableArchive(error.sentence)

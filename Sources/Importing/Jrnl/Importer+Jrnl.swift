@@ -6,7 +6,7 @@ extension Importer {
   /// `Finished Emma by Jane Austen, 4.5/5`; the others are rejected by row.
   package static let jrnl = Importer(
     name: "jrnl", summary: "A journal of jrnl's (text, or its JSON export) whose entries name books.",
-    recognises: { head, _ in FileLook.problem(ofHead: head) == nil && (isJSON(head) || isText(head)) },
+    recognises: { $0.problem == nil && (isJSON($0) || isText($0)) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
@@ -14,7 +14,7 @@ extension Importer {
         let entries =
           isJSON
           ? try JrnlEntry.entries(json: bytes)
-          : JrnlEntry.entries(text: CSVText.decode(CSVText.unmarked(bytes)[...]))
+          : JrnlEntry.entries(text: bytes)
         guard !entries.isEmpty else { throw ImportError.Reason.otherData(service: "jrnl") }
         return file(entries, uids)
       } catch {
@@ -22,14 +22,13 @@ extension Importer {
       }
     })
 
-  private static func isJSON(_ head: Data) -> Bool {
-    let text = String(decoding: head, as: UTF8.self)
-    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{"
-      && ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.contains($0) }
+  private static func isJSON(_ head: FileHead) -> Bool {
+    guard let text = head.object else { return false }
+    return ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.contains($0) }
   }
 
-  private static func isText(_ head: Data) -> Bool {
-    JrnlEntry.isOne(head: CSVText.decode(CSVText.unmarked(head.prefix(4096))[...]))
+  private static func isText(_ head: FileHead) -> Bool {
+    JrnlEntry.isOne(head: CSVText.decode(CSVText.unmarked(head.bytes.prefix(4096))[...]))
   }
 
   /// The entries by the book that they name, in the order of its first one.
@@ -42,7 +41,7 @@ extension Importer {
         rejected.append(RejectedRow(line: entry.line, reason: .impossibleDay(text), raw: entry.raw))
         continue
       }
-      guard entry.title.utf8.count + entry.body.utf8.count <= RejectedRow.longestText else {
+      guard !entry.isTooLong else {
         rejected.append(.textTooLong(line: entry.line, raw: entry.raw))
         continue
       }

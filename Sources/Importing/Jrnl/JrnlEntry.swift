@@ -15,11 +15,14 @@ struct JrnlEntry {
   var impossibleDay: String?
   /// The entry as it stood.
   let raw: String
+  /// Whether it is longer than any text that is taken; it is there as far as that goes.
+  let isTooLong: Bool
 
   /// The entries of a text: each begins with its date, in brackets or, in old versions, without.
-  static func entries(text: String) -> [JrnlEntry] {
+  static func entries(text file: Data) -> [JrnlEntry] {
     var entries: [JrnlEntry] = []
     var lines: [String] = []
+    var byteCount = 0
     var start = 0
     func end() {
       guard let first = lines.first, let head = head(first) else { return }
@@ -30,16 +33,17 @@ struct JrnlEntry {
         JrnlEntry(
           line: start, day: try? Day(head.date), time: head.time, title: title, body: body, isStarred: isStarred,
           impossibleDay: (try? Day(head.date)) == nil ? head.date : nil,
-          raw: lines.joined(separator: "\n").trimmingCharacters(in: .newlines)))
+          raw: lines.joined(separator: "\n").trimmingCharacters(in: .newlines),
+          isTooLong: byteCount > RejectedRow.longestText))
     }
-    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in all.enumerated() {
-      if head(String(line)) != nil {
+    for (index, line) in TextLines(file).enumerated() {
+      if head(line) != nil {
         end()
-        lines = []
+        (lines, byteCount) = ([], 0)
         start = index + 1
       }
-      lines.append(String(line))
+      if byteCount <= RejectedRow.longestText { lines.append(line) }
+      byteCount += line.utf8.count + 1
     }
     end()
     return entries
@@ -50,15 +54,22 @@ struct JrnlEntry {
     text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
   }
 
+  private static let bracketed = Pattern(
+    #/\[(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([AaPp])[Mm])?)?\]\s*(.*)/#)
+  private static let bare = Pattern(#/(\d{4}-\d\d-\d\d) (\d{1,2}):(\d\d)()\s+(\S.*)/#)
+  private static let tag = Pattern(#/(?:^|\s)[@#]([\p{L}\d_-]+)/#)
+
   private static func head(_ line: String) -> (date: String, time: TimeOfDay?, title: String)? {
-    let bracketed = #/\[(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([AaPp])[Mm])?)?\]\s*(.*)/#
-    let bare = #/(\d{4}-\d\d-\d\d) (\d{1,2}):(\d\d)()\s+(\S.*)/#
-    // Whatever does not begin so is no entry, and looking closer takes a while.
-    guard let first = line.utf8.first, first == UInt8(ascii: "[") || (48...57).contains(first) else { return nil }
-    if let match = line.wholeMatch(of: bracketed) {
+    // Whatever does not begin with a date is no entry, and looking closer takes a while.
+    let date = line.utf8.drop { $0 == UInt8(ascii: "[") }.prefix(10)
+    let isDate = date.enumerated().allSatisfy { place, byte in
+      [4, 7].contains(place) ? byte == UInt8(ascii: "-") : (48...57).contains(byte)
+    }
+    guard date.count == 10, isDate else { return nil }
+    if let match = bracketed.whole(of: line[...]) {
       return (String(match.1), time(match.2, match.3, match.4), String(match.5))
     }
-    guard let match = line.wholeMatch(of: bare) else { return nil }
+    guard let match = bare.whole(of: line[...]) else { return nil }
     return (String(match.1), time(match.2, match.3, nil), String(match.5))
   }
 
@@ -78,14 +89,15 @@ struct JrnlEntry {
         time: item["time"]?.text.flatMap { try? TimeOfDay(String($0.prefix(5))) },
         title: item["title"]?.text?.singleSpaced ?? "",
         body: (item["body"]?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines),
-        isStarred: item["starred"] == .bool(true), raw: item.json)
+        isStarred: item["starred"] == .bool(true), raw: item.json,
+        isTooLong: ["title", "body"].reduce(0) { $0 + (item[$1]?.text?.utf8.count ?? 0) } > RejectedRow.longestText)
     }
   }
 
   /// The tags in its words, `@theory` or `#theory`.
   var tags: [String] {
     var seen: Set<String> = []
-    let words = (title + " " + body).matches(of: #/(?:^|\s)[@#]([\p{L}\d_-]+)/#).map { String($0.1) }
+    let words = JrnlEntry.tag.all(in: title + " " + body).map { String($0.1) }
     return words.filter { seen.insert($0.lowercased()).inserted } + (isStarred ? ["starred"] : [])
   }
 }

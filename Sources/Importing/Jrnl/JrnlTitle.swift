@@ -20,15 +20,19 @@ struct JrnlTitle: Equatable {
     ("abandoned", .abandoned), ("dropped", .abandoned), ("gave up on", .abandoned), ("did not finish", .abandoned),
   ]
 
+  /// A name is of words with capitals and the small ones between them; an initial keeps its dot.
+  private static let people = Pattern(
+    #/^(.+?) by ((?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*\.?(?=\s\p{Lu})|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&)(?:(?:, | )(?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&))*)(.*)$/#
+  )
+  private static let place = Pattern(#/(?:pp?\.?|pages?) ?(\d{1,5})(?:\s?[-–]\s?(\d{1,5}))?/#)
+  private static let stars = Pattern(#/(\d(?:[.,]\d{1,2})?) ?/ ?5\b()/#)
+
   /// Reads a line; nil when it names no book by title and author.
   init?(_ line: String) {
     var text = line.singleSpaced[...]
     let verb = JrnlTitle.verbs.first { text.lowercased().hasPrefix($0.0 + " ") }
     if let verb { text = text.dropFirst(verb.0.count + 1) }
-    // A name is of words with capitals and the small ones between them; an initial keeps its dot.
-    let people =
-      #/^(.+?) by ((?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*\.?(?=\s\p{Lu})|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&)(?:(?:, | )(?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&))*)(.*)$/#
-    guard let match = String(text).firstMatch(of: people) else { return nil }
+    guard let match = JrnlTitle.people.first(in: text)?.output else { return nil }
     let quotes = CharacterSet(charactersIn: "\"“”'‘’*_ ")
     title = String(match.1).trimmingCharacters(in: quotes)
     authors = String(match.2).components(separatedBy: " and ").flatMap { $0.components(separatedBy: " & ") }
@@ -36,12 +40,12 @@ struct JrnlTitle: Equatable {
     guard !title.isEmpty, !authors.isEmpty else { return nil }
     status = verb?.1
     var rest = String(match.3)
-    pages = JrnlTitle.take(#/(?:pp?\.?|pages?) ?(\d{1,5})(?:\s?[-–]\s?(\d{1,5}))?/#, from: &rest).flatMap { match in
+    pages = JrnlTitle.take(JrnlTitle.place, from: &rest).flatMap { match in
       guard let first = Int(match.1) else { return nil }
       let last = match.2.flatMap { Int($0) } ?? first
       return first <= last ? first...last : first...first
     }
-    rating = JrnlTitle.take(#/(\d(?:[.,]\d{1,2})?) ?/ ?5\b()/#, from: &rest).flatMap { try? Rating(String($0.1)) }
+    rating = JrnlTitle.take(JrnlTitle.stars, from: &rest).flatMap { try? Rating(String($0.1)) }
     self.rest = JrnlTitle.sentence(rest)
   }
 
@@ -54,9 +58,9 @@ struct JrnlTitle: Equatable {
   }
 
   private static func take<Second>(
-    _ pattern: Regex<(Substring, Substring, Second)>, from text: inout String
+    _ pattern: Pattern<(Substring, Substring, Second)>, from text: inout String
   ) -> (Substring, Substring, Second)? {
-    guard let match = text.firstMatch(of: pattern) else { return nil }
+    guard let match = pattern.first(in: text[...]) else { return nil }
     text.removeSubrange(match.range)
     return match.output
   }

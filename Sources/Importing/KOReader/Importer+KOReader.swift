@@ -9,7 +9,7 @@ extension Importer {
   package static let koreader = Importer(
     name: "koreader",
     summary: "KOReader's passages and statuses (metadata.*.lua, or its exports: JSON, Markdown, text).",
-    recognises: { head, name in KOReaderFile.isOne(head: head, name: name) },
+    recognises: { KOReaderFile.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
@@ -26,21 +26,22 @@ extension Importer {
 
 /// The forms that KOReader's data comes in.
 private enum KOReaderFile {
-  static func isOne(head: Data, name: String) -> Bool {
-    guard FileLook.problem(ofHead: head) == nil else { return false }
-    let text = String(decoding: head, as: UTF8.self)
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if KOReaderPages.isOne(head: text) { return true }
-    if start.first == "{" {
+  static func isOne(_ head: FileHead) -> Bool {
+    guard head.problem == nil else { return false }
+    if let text = head.object {
       return text.contains("\"pos0\"") || text.contains("\"created_on\"") && text.contains("\"version\"")
         || text.contains("\"documents\"") && text.contains("\"entries\"")
     }
+    let text = head.text
+    if KOReaderPages.isOne(head: text) { return true }
+    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.contains("\nreturn {")
-    return isLua && (name.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props"))
+    return isLua
+      && (head.fileName.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props"))
   }
 
   static func books(_ file: Data) throws(ImportError.Reason) -> [DataValue] {
-    let look = String(decoding: file.prefix(ImportBatch.headLength), as: UTF8.self)
+    let look = String(decoding: file.prefix(FileHead.length), as: UTF8.self)
     if KOReaderPages.isOne(head: look) {
       return KOReaderPages(CSVText.decode(CSVText.unmarked(file)[...])).books
     }

@@ -74,9 +74,12 @@ struct KOReaderPages {
 
   private static let wideSpace = "\u{3000}"
 
+  private static let markdownHeading = Pattern(#/^### \S+ (\S+) @ (.*\d{1,2}:\d\d:\d\d.*)$/#)
+  private static let textHeading = Pattern(#/^-- [^:\d]*:? ?(\w+),? (.*?)(\d{1,2}:\d\d:\d\d)(.*)$/#)
+
   /// `### Page 12 @ 05 March 2024 09:10:00 PM`
   private static func markdownPlace(_ line: Substring) -> [String: DataValue]? {
-    guard line.hasPrefix("### "), let match = line.firstMatch(of: #/^### \S+ (\S+) @ (.*\d{1,2}:\d\d:\d\d.*)$/#)
+    guard line.hasPrefix("### "), let match = markdownHeading.first(in: line)?.output
     else { return nil }
     return place(page: match.1, moment: match.2)
   }
@@ -84,7 +87,7 @@ struct KOReaderPages {
   /// `-- Page: 12, added on Tue Mar  5 21:10:00 2024` behind two wide spaces, in the language of the device.
   private static func textPlace(_ line: Substring) -> [String: DataValue]? {
     guard line.hasPrefix(wideSpace + wideSpace + "-- "),
-      let match = line.dropFirst(2).firstMatch(of: #/^-- [^:\d]*:? ?(\w+),? (.*?)(\d{1,2}:\d\d:\d\d)(.*)$/#)
+      let match = textHeading.first(in: line.dropFirst(2))?.output
     else { return nil }
     // Some countries write the year after the time.
     let isLate = match.4.contains(#/\d{4}/#)

@@ -48,11 +48,13 @@ struct KOReaderPassage {
       text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time)
   }
 
+  private static let madeUpNote = Pattern(#/^Page \S+ .* @ \d{4}-\d\d-\d\d/#.dotMatchesNewlines())
+
   /// In the old form `notes` holds the passage and `text` the note, or words that the device made up.
   private static func bookmark(_ item: DataValue) -> (passage: KOReaderPassage, moment: String?)? {
     guard item["highlighted"] == .bool(true) else { return nil }
     let note = item["text"]?.text.flatMap {
-      $0.contains(#/^Page \S+ .* @ \d{4}-\d\d-\d\d/#.dotMatchesNewlines()) ? nil : $0
+      madeUpNote.first(in: $0[...]) == nil ? $0 : nil
     }
     guard let passage = passage(item, text: item["notes"], note: note.map { .text($0) }, page: item["page"]?.integer)
     else {

@@ -3,9 +3,9 @@ internal import ReadingModel
 
 /// The books and sessions of KOReader's `statistics.sqlite3`.
 enum KOReaderStatistics {
-  static func isOne(head: Data, name: String) -> Bool {
-    guard SQLiteFile.isOne(head: head) else { return false }
-    return name.hasPrefix("statistics.sqlite") || head.range(of: Data("page_stat".utf8)) != nil
+  static func isOne(_ head: FileHead) -> Bool {
+    guard SQLiteFile.isOne(head: head.bytes) else { return false }
+    return head.fileName.hasPrefix("statistics.sqlite") || head.bytes.range(of: Data("page_stat".utf8)) != nil
   }
 
   /// Those of its books that have no title.
@@ -77,7 +77,7 @@ extension Importer {
   /// status is in the file, that is kept beside each book.
   package static let koreaderStatistics = Importer(
     name: "koreader-statistics", summary: "KOReader's reading times (statistics.sqlite3).",
-    recognises: { head, name in KOReaderStatistics.isOne(head: head, name: name) },
+    recognises: { KOReaderStatistics.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
         let database = try SQLiteFile(bytes)

@@ -42,8 +42,10 @@ struct Clipping {
 
   /// Whether the other one is what became of this one when the reader marked more or less of the same words.
   func grew(into other: Clipping) -> Bool {
-    guard kind == .highlight, other.kind == .highlight, other.text.contains(text) else { return false }
-    if let mine = place.locations, let theirs = other.place.locations { return mine.overlaps(theirs) }
+    guard kind == .highlight, other.kind == .highlight else { return false }
+    if let mine = place.locations, let theirs = other.place.locations {
+      return mine.overlaps(theirs) && other.text.contains(text)
+    }
     return place == other.place && other.text.hasPrefix(text)
   }
 }

@@ -16,14 +16,17 @@ struct ClippingDate: Equatable {
     time = ClippingDate.time(text)
   }
 
+  private static let numbered = Pattern(#/(\d{4})年(\d{1,2})月(\d{1,2})日/#)
+  private static let clock = Pattern(#/(\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?/#)
+
   private static func eastAsianDay(_ text: String) -> Day? {
-    guard let match = text.firstMatch(of: #/(\d{4})年(\d{1,2})月(\d{1,2})日/#), let year = Int(match.1) else { return nil }
+    guard let match = numbered.first(in: text[...])?.output, let year = Int(match.1) else { return nil }
     return Day(year: year, month: Int(match.2), day: Int(match.3))
   }
 
   /// A month by name with the day before or after it; the year is the number that is left.
   private static func namedDay(_ text: String) -> Day? {
-    let date = text.prefix(upTo: text.firstRange(of: #/\d{1,2}:\d\d/#)?.lowerBound ?? text.endIndex)
+    let date = text.prefix(upTo: clock.first(in: text[...])?.range.lowerBound ?? text.endIndex)
     let words = date.split { !$0.isLetter && !$0.isNumber }
     guard let place = words.firstIndex(where: { MonthWord.number(String($0)) != nil }) else { return nil }
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && $0.isNumber } }.compactMap { Int($0) }
@@ -33,7 +36,7 @@ struct ClippingDate: Equatable {
   }
 
   private static func time(_ text: String) -> TimeOfDay? {
-    guard let match = text.firstMatch(of: #/(\d{1,2}):(\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?/#), var hours = Int(match.1),
+    guard let match = clock.first(in: text[...])?.output, var hours = Int(match.1),
       let minutes = Int(match.2)
     else { return nil }
     let isAfternoon = match.3 == "p" || text.contains("下午") || text.contains("午後")

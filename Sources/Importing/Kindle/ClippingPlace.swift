@@ -9,20 +9,23 @@ struct ClippingPlace: Equatable {
   /// The page of the front matter, counted from 1.
   private(set) var romanPage: Int?
 
+  private static let location = Pattern(
+    #/(?:location|loc\.|position|posición|posicion|posição|posizione|emplacement|locatie|месте|место|位置|ポジション)[\s.#:]*(?:no\.?)?\s*(\d{1,9})(?:\s*(?:[-–~]|t/m)\s*(\d{1,9}))?/#
+  )
+  private static let page = Pattern(
+    #/(?:page|seite|página|pagina|странице|strona|sidan)\s*(?:(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?|([ivxlcdm]+)\b)/#)
+  private static let eastAsianPage = Pattern(#/(\d{1,6})\s*(?:ページ|页|頁)/#)
+
   /// Reads the parts of the line that come before the date.
   init(_ text: some StringProtocol) {
     let text = text.lowercased()
-    let location =
-      #/(?:location|loc\.|position|posición|posicion|posição|posizione|emplacement|locatie|месте|место|位置|ポジション)[\s.#:]*(?:no\.?)?\s*(\d{1,9})(?:\s*(?:[-–~]|t/m)\s*(\d{1,9}))?/#
-    if let match = text.firstMatch(of: location) {
+    if let match = ClippingPlace.location.first(in: text[...])?.output {
       locations = ClippingPlace.range(match.1, match.2)
     }
-    let page =
-      #/(?:page|seite|página|pagina|странице|strona|sidan)\s*(?:(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?|([ivxlcdm]+)\b)/#
-    if let match = text.firstMatch(of: page) {
+    if let match = ClippingPlace.page.first(in: text[...])?.output {
       if let first = match.1 { pages = ClippingPlace.range(first, match.2) }
       if let roman = match.3 { romanPage = RomanNumeral(String(roman))?.value }
-    } else if let match = text.firstMatch(of: #/(\d{1,6})\s*(?:ページ|页|頁)/#) {
+    } else if let match = ClippingPlace.eastAsianPage.first(in: text[...])?.output {
       pages = ClippingPlace.range(match.1, nil)
     }
   }

@@ -7,7 +7,7 @@ enum ClippingsFile {
 
   /// Whether the beginning of a file is the beginning of such a file.
   static func isOne(head: Data) -> Bool {
-    let lines = lines(of: head.prefix(16_384), limit: 200)
+    let lines = lines(of: head.prefix(16_384)).prefix(200)
     guard lines.count > 2, isDetails(lines[1]), !lines[0].isEmpty else { return false }
     // A first passage may be longer than what is looked at.
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
@@ -55,12 +55,7 @@ enum ClippingsFile {
   }
 
   /// The lines without their breaks and without the marks that the device puts before some.
-  private static func lines(of file: Data, limit: Int = .max) -> [String] {
-    CSVText.unmarked(file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).prefix(limit).map {
-      var line = $0
-      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-      line = line.prefix(RejectedRow.longestText + 1)
-      return CSVText.decode(line).filter { $0 != "\u{FEFF}" }
-    }
+  private static func lines(of file: Data) -> [String] {
+    TextLines(file).map { line in line.utf8.allSatisfy { $0 < 0x80 } ? line : line.filter { $0 != "\u{FEFF}" } }
   }
 }

@@ -6,7 +6,7 @@ extension Importer {
   /// at, bookmarks and notices are left out and counted.
   package static let kindle = Importer(
     name: "kindle", summary: "A Kindle's passages and notes (My Clippings.txt).",
-    recognises: { head, _ in FileLook.problem(ofHead: head) == nil && ClippingsFile.isOne(head: head) },
+    recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       let clippings = ClippingsFile.clippings(bytes)

@@ -7,12 +7,10 @@ extension Importer {
   /// rejected by row; subjects, call numbers, measures and lending are kept in the raw row only.
   package static let libraryThing = Importer(
     name: "librarything", summary: "LibraryThing's export (tab-delimited or JSON).",
-    recognises: { head, _ in
-      ServiceTable<LibraryThingColumn>.isOne(head: head) || LibraryThingJSON.isOne(head: head)
-    },
+    recognises: { ServiceTable<LibraryThingColumn>.isOne($0) || LibraryThingJSON.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
-        let isJSON = LibraryThingJSON.isOne(head: bytes.prefix(65_536))
+        let isJSON = LibraryThingJSON.isOne(FileHead(of: bytes, fileName: fileName))
         let table = isJSON ? try LibraryThingJSON.table(bytes) : try ServiceTable<LibraryThingColumn>(bytes)
         return try table.imported(as: "librarything", uids: uids, book: LibraryThingBook.book)
       } catch {

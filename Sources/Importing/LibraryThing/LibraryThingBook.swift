@@ -88,6 +88,9 @@ enum LibraryThingBook {
     row.day(bare(row.cell(column)), of: column)
   }
 
+  private static let pageCount = Pattern(#/(?:^|, )[\divxlc]+ pages$/#)
+  private static let yearAtEnd = Pattern(#/(?:^|[, ]+)\[?©?c?\d{4}\]?\??\.?$/#)
+
   /// The publisher in `Penguin Classics (2003), Edition: Revised, 512 pages`,
   /// `New York : Vintage Contemporaries, 1999.` or `Ortho Books`.
   static func publisher(_ cell: String) -> String? {
@@ -97,8 +100,8 @@ enum LibraryThingBook {
     }
     if text.hasPrefix("(") || text.hasPrefix("Edition:") { return nil }
     if let place = text.firstRange(of: " : ") { text = text[place.upperBound...] }
-    if let pages = text.firstMatch(of: #/(?:^|, )[\divxlc]+ pages$/#) { text = text[..<pages.range.lowerBound] }
-    if let year = text.firstMatch(of: #/(?:^|[, ]+)\[?©?c?\d{4}\]?\??\.?$/#) { text = text[..<year.range.lowerBound] }
+    if let pages = pageCount.first(in: text) { text = text[..<pages.range.lowerBound] }
+    if let year = yearAtEnd.first(in: text) { text = text[..<year.range.lowerBound] }
     let name = String(text).singleSpaced
     return name.contains(where: \.isLetter) ? name : nil
   }

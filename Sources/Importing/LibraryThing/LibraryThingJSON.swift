@@ -15,10 +15,7 @@ enum LibraryThingJSON {
   }
 
   /// Whether the beginning of a file is the beginning of such an export.
-  static func isOne(head: Data) -> Bool {
-    let text = String(decoding: head, as: UTF8.self)
-    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.first == "{" && text.contains("\"books_id\"")
-  }
+  static func isOne(_ head: FileHead) -> Bool { head.object?.contains("\"books_id\"") ?? false }
 
   /// The 1-based lines on which the items begin, as far as each begins a line of its own.
   private static func lines(of file: Data) -> [String: Int] {

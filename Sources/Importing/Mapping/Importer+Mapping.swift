@@ -17,7 +17,7 @@ extension Importer {
   /// - Parameter mappingName: The mapping's file, for messages.
   package static func mapped(by mapping: ColumnMapping, mappingName: String) -> Importer {
     Importer(
-      name: "csv", summary: "Any table, by a mapping.", recognises: { _, _ in false },
+      name: "csv", summary: "Any table, by a mapping.", recognises: { _ in false },
       read: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
           return try MappedTable(bytes, mapping).imported(uids: uids)

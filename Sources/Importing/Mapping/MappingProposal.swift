@@ -13,19 +13,20 @@ package struct MappingProposal {
   /// A proposal for the table in a file.
   /// - Throws: ``ImportError`` when the file holds no table.
   package init(table file: Data, fileName: String, known: ImporterRegistry = .builtIn) throws(ImportError) {
-    isOfCalibre = CalibreLibrary.isOne(head: file.prefix(65_536), name: fileName)
+    let head = FileHead(of: file, fileName: fileName)
+    isOfCalibre = CalibreLibrary.isOne(head)
     if isOfCalibre {
       knownFormat = nil
       yaml = try MappingProposal.text(calibre: file, fileName: fileName)
       return
     }
-    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+    if let problem = head.problem { throw .unreadable(file: fileName, problem) }
     let reader = CSVReader(file)
     guard !reader.header.allSatisfy(\.isEmpty) else {
       throw .unreadable(file: fileName, .empty)
     }
     let records: [CSVRecord] = reader.compactMap { if case .record(let record) = $0 { record } else { nil } }
-    knownFormat = known.importers.first { $0.recognises(head: file.prefix(65_536), fileName: fileName) }?.name
+    knownFormat = known.importer(for: head)?.name
     yaml = MappingProposal.text(header: reader.header, records: records, fileName: fileName)
   }
 

@@ -4,9 +4,8 @@ extension Importer {
   /// Octavo's own CSV: a row for each reading, those of one book together. The journal is not in it.
   package static let octavoTable = Importer(
     name: "csv", summary: "Octavo's CSV export in its own columns.",
-    recognises: { head, _ in
-      guard FileLook.problem(ofHead: head) == nil else { return false }
-      let header = CSVHeader(CSVReader(head).header)
+    recognises: { head in
+      guard head.problem == nil, let header = head.headers(isUnquoted: false).first else { return false }
       return OctavoColumn.telling.allSatisfy { header.index(of: $0.rawValue) != nil }
     },
     read: { (bytes, fileName, uids) throws(ImportError) in

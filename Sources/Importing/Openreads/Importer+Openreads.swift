@@ -5,12 +5,10 @@ extension Importer {
   /// row only; deleted books stay out.
   package static let openreads = Importer(
     name: "openreads", summary: "Openreads' export (CSV) or backup.",
-    recognises: { head, name in
-      ServiceTable<OpenreadsColumn>.isOne(head: head) || OpenreadsBackup.isOne(head: head, name: name)
-    },
+    recognises: { ServiceTable<OpenreadsColumn>.isOne($0) || OpenreadsBackup.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
-        guard OpenreadsBackup.isOne(head: bytes.prefix(65_536), name: fileName) else {
+        guard OpenreadsBackup.isOne(FileHead(of: bytes, fileName: fileName)) else {
           return try ServiceTable(bytes).imported(as: "openreads", uids: uids, book: OpenreadsBook.book)
         }
         let backup = try OpenreadsBackup(bytes, name: fileName)

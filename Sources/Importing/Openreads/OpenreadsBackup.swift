@@ -14,9 +14,10 @@ struct OpenreadsBackup {
   private static let largestCoverBytes = 16 << 20
 
   /// Whether the beginning of a file is the beginning of a backup.
-  static func isOne(head: Data, name: String) -> Bool {
-    guard head.starts(with: Array("PK".utf8)) else { return false }
-    return name.hasSuffix(".backup") || ["books.backup", "books.sql"].contains { head.range(of: Data($0.utf8)) != nil }
+  static func isOne(_ head: FileHead) -> Bool {
+    guard head.bytes.starts(with: Array("PK".utf8)) else { return false }
+    return head.fileName.hasSuffix(".backup")
+      || ["books.backup", "books.sql"].contains { head.bytes.range(of: Data($0.utf8)) != nil }
   }
 
   /// Unpacks a backup.

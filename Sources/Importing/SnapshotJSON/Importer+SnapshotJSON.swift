@@ -7,9 +7,8 @@ extension Importer {
   /// The file is taken whole or not at all, and every problem in it is named.
   package static let snapshotJSON = Importer(
     name: "json", summary: "Octavo's JSON export, without loss.",
-    recognises: { head, _ in
-      let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-      return text.first == "{" && (text.contains("\"books\"") || text.contains("\"schema\""))
+    recognises: { head in
+      head.object.map { $0.contains("\"books\"") || $0.contains("\"schema\"") } ?? false
     },
     read: { (bytes, fileName, _) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }

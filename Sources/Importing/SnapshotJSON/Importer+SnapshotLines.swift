@@ -7,8 +7,9 @@ extension Importer {
   /// A line that is no book is rejected by itself; a file whose first line does not say what it is, as a whole.
   package static let snapshotLines = Importer(
     name: "jsonl", summary: "Octavo's JSON Lines export, without loss.",
-    recognises: { head, _ in
-      let line = head.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? Data()
+    recognises: { head in
+      guard head.object != nil else { return false }
+      let line = head.bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? Data()
       return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.contains("\"record\":\"library\"")
     },
     read: { (bytes, fileName, _) throws(ImportError) in

@@ -12,7 +12,7 @@ extension Importer {
   ) -> Importer {
     Importer(
       name: name, summary: summary,
-      recognises: { head, _ in ServiceTable<Column>.isOne(head: head) },
+      recognises: { ServiceTable<Column>.isOne($0) },
       open: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
           return try ServiceTable<Column>(bytes).records(as: name, of: fileName, uids: uids, book: book)

@@ -61,10 +61,15 @@ struct ServiceTable<Column: ServiceColumn> {
   }
 
   /// Whether the beginning of a file is the beginning of such a table.
-  static func isOne(head: Data) -> Bool {
-    guard FileLook.problem(ofHead: head) == nil else { return false }
-    let header = CSVHeader(reader(head).header)
-    return Column.telling.allSatisfy { $0.index(in: header) != nil }
+  static func isOne(_ head: FileHead) -> Bool {
+    guard head.problem == nil else { return false }
+    let headers = head.headers(isUnquoted: Column.isUnquoted)
+    if let first = headers.first, Column.header(lostAbove: first.names) != nil { return true }
+    return headers.contains(where: isHeader)
+  }
+
+  private static func isHeader(_ header: CSVHeader) -> Bool {
+    header.names.count >= Column.telling.count && Column.telling.allSatisfy { $0.index(in: header) != nil }
   }
 
   private static func reader(_ file: Data) -> CSVReader {
@@ -72,13 +77,9 @@ struct ServiceTable<Column: ServiceColumn> {
     if let lost = Column.header(lostAbove: reader.header) {
       return CSVReader(file, isUnquoted: Column.isUnquoted, header: lost)
     }
-    // Readers write a heading above their table.
-    for count in 0...2 {
-      let below = count == 0 ? reader : CSVReader(file, isUnquoted: Column.isUnquoted, skippedLineCount: count)
-      let header = CSVHeader(below.header)
-      if Column.telling.allSatisfy({ $0.index(in: header) != nil }) { return below }
-    }
-    return reader
+    let headers = CSVReader.headers(in: file.prefix(FileHead.length), isUnquoted: Column.isUnquoted)
+    guard let count = headers.firstIndex(where: isHeader), count > 0 else { return reader }
+    return CSVReader(file, isUnquoted: Column.isUnquoted, skippedLineCount: count)
   }
 
   /// The cell of a row, as one tidy line; empty when the file has no such column.

@@ -10,12 +10,16 @@ extension Importer {
   /// and who may see what is in the reader's own only.
   package static let markdown = Importer(
     name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
-    recognises: { head, _ in
-      head.starts(with: Array("---".utf8))
+    recognises: { file in
+      let head = file.bytes
+      return head.starts(with: Array("---".utf8))
         && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil)
           || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },
     read: { (bytes, fileName, uids) throws(ImportError) in
+      guard bytes.count <= largestPage else {
+        throw .unreadable(file: fileName, .pageTooLarge(limitBytes: largestPage))
+      }
       if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw .unreadable(file: fileName, damage) }
       guard let page = MarkdownPage(bytes), isBook(page) else {
         throw .unreadable(file: fileName, .otherData(service: "a vault with books"))
@@ -28,6 +32,9 @@ extension Importer {
       file.tellsVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil
       return file
     })
+
+  /// What a page has at most, in bytes, as it is taken whole: books are shorter than that.
+  private static let largestPage = 16 << 20
 
   /// A page is about a book when its properties say who wrote it, or have its ISBN.
   private static func isBook(_ page: MarkdownPage) -> Bool {

@@ -35,7 +35,7 @@ struct MarkdownPage {
   /// Whether the properties of a page are so many or so long that the beginning of its file does not hold them all, and
   /// one of those that it does hold has one of some names.
   static func beginsWithProperties(_ head: Data, naming names: Set<String>) -> Bool {
-    guard head.count >= ImportBatch.headLength else { return false }
+    guard head.count >= FileHead.length else { return false }
     let lines = lines(head)
     guard lines.first == "---", endOfProperties(lines) == nil else { return false }
     return lines.dropFirst().contains { line in

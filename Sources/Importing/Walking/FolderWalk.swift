@@ -12,13 +12,6 @@ struct FolderWalk {
     /// The name without the folders above it.
     var name: String { url.lastPathComponent }
 
-    /// The first bytes; nothing when it cannot be read.
-    func head() -> Data {
-      guard let file = try? FileHandle(forReadingFrom: url) else { return Data() }
-      defer { try? file.close() }
-      return (try? file.read(upToCount: 65_536)) ?? Data()
-    }
-
     /// All of it, a database with what its log beside it holds; nil when it cannot be read or is too large.
     func bytes(_ limits: WalkLimits) -> Data? {
       guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= limits.fileBytes else {

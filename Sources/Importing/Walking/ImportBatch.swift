@@ -84,12 +84,11 @@ package struct ImportBatch {
   /// - Throws: ``ImportError`` when nothing in it can be read.
   package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
     report(name)
-    if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: bytes, name: name) == nil {
+    if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
       return try addArchive(bytes, name: name)
     }
     let text = decoded(bytes)
-    let look = ImportBatch.look(at: text.bytes)
-    let importer = if let chosen { chosen } else { try registry.importer(recognising: look, fileName: name) }
+    let importer = if let chosen { chosen } else { try registry.importer(recognising: text.bytes, fileName: name) }
     if isPassing, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
       self.table = table
       var file = table.file(keeping: [])
@@ -129,13 +128,15 @@ package struct ImportBatch {
     return file
   }
 
-  /// Refuses a file that is too large to be what it seems to be, before it is read.
-  /// - Parameter head: Its first bytes, at least 4,096 or all there are.
-  package func check(byteCount: Int, head: Data, name: String) throws(ImportError) {
-    guard byteCount > limits.namedFileBytes, !["json", "jsonl"].contains(importer(for: head, name: name)?.name) else {
-      return
+  /// Refuses a file that is too large to be what it seems to be, or that seems to be nothing known, before it is read.
+  package func check(byteCount: Int, _ head: FileHead) throws(ImportError) {
+    if byteCount > limits.namedFileBytes, !["json", "jsonl"].contains(importer(for: head)?.name) {
+      throw .unreadable(file: head.fileName, .tooLarge(limitBytes: limits.namedFileBytes))
     }
-    throw .unreadable(file: name, .tooLarge(limitBytes: limits.namedFileBytes))
+    // Of these only the whole tells what they are.
+    guard chosen == nil, encoding == nil, !SQLiteFile.isOne(head: head.bytes), !ArchiveLook.isArchive(head: head.bytes)
+    else { return }
+    _ = try registry.importer(recognising: head)
   }
 
   /// Takes the table, whose rows were read in the meantime, for what was found.
@@ -166,9 +167,10 @@ package struct ImportBatch {
     for found in files {
       let path = "\(name)/\(found.path)"
       report(path)
-      let head = found.head()
-      let mayBeKnown = SQLiteFile.isOne(head: head) || ArchiveLook.isArchive(head: head)
-      guard mayBeKnown || importer(for: head, name: found.name) != nil else {
+      let head = FileHead(ofFile: found.url)
+      let isArchive = ArchiveLook.isArchive(head: head.bytes)
+      let isKnown = importer(for: head) != nil
+      guard isKnown || isArchive || SQLiteFile.isOne(head: head.bytes) else {
         passedOver.append(PassedOver(path: path, reason: .unknownFormat))
         continue
       }
@@ -176,7 +178,7 @@ package struct ImportBatch {
         unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read, or is larger than any such file"))
         continue
       }
-      guard ArchiveLook.isArchive(head: head), importer(for: head, name: found.name) == nil else {
+      guard isArchive, !isKnown else {
         addFound(bytes, name: found.name, path: path, in: found.url.deletingLastPathComponent())
         continue
       }
@@ -193,17 +195,10 @@ package struct ImportBatch {
   private var rowCount: Int { parts.reduce(0) { $0 + $1.file.rowCount } }
 
   /// The importer for a file among others; nil when none is meant for it.
-  private func importer(for head: Data, name: String) -> Importer? {
-    let head = ImportBatch.look(at: head)
-    if let chosen { return chosen.recognises(head: head, fileName: name) ? chosen : nil }
-    return registry.importers.first { $0.recognises(head: head, fileName: name) }
+  private func importer(for head: FileHead) -> Importer? {
+    if let chosen { return chosen.recognises(head) ? chosen : nil }
+    return registry.importer(for: head)
   }
-
-  /// What is looked at to tell a format: the beginning, but of a database all, as its tables may be named anywhere.
-  private static func look(at bytes: Data) -> Data { SQLiteFile.isOne(head: bytes) ? bytes : bytes.prefix(headLength) }
-
-  /// How many bytes of a file are looked at to tell its format; one that has fewer is looked at whole.
-  static let headLength = 65_536
 
   private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
     isWalk = true
@@ -242,7 +237,7 @@ package struct ImportBatch {
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = decoded(bytes)
-    guard let importer = importer(for: text.bytes, name: name) else {
+    guard let importer = importer(for: FileHead(of: text.bytes, fileName: name)) else {
       return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
     }
     guard rowCount <= RowCensus.mostRows else {

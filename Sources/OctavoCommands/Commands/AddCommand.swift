@@ -155,9 +155,7 @@ struct AddCommand: OctavoCommand {
   /// What reads a file that is an export of another program's, not a book.
   private static func importer(of path: String) -> Importer? {
     let head = GivenFile(path).head
-    guard !head.isEmpty else { return nil }
-    let name = URL(filePath: path).lastPathComponent
-    return ImporterRegistry.builtIn.importers.first { $0.recognises(head: head, fileName: name) }
+    return head.isEmpty ? nil : ImporterRegistry.builtIn.importer(for: head)
   }
 
   /// Adds a candidate that a source tells of, with what the options tell besides.

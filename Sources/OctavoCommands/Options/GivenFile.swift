@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Importing
 
 /// A file that the reader names.
 struct GivenFile {
@@ -25,12 +26,8 @@ struct GivenFile {
     return values?.isRegularFile == true ? values?.fileSize : nil
   }
 
-  /// Its first bytes; nothing when it cannot be read.
-  var head: Data {
-    guard let file = FileHandle(forReadingAtPath: path) else { return Data() }
-    defer { try? file.close() }
-    return (try? file.read(upToCount: 65_536)) ?? Data()
-  }
+  /// Its beginning, which tells its format.
+  var head: FileHead { FileHead(ofFile: URL(filePath: path)) }
 
   /// Its bytes.
   /// - Throws: ``InputError`` when it cannot be read.

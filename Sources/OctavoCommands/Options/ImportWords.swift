@@ -48,7 +48,7 @@ struct ImportWords {
       if given.isFolder {
         try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportWords.name(path))
       } else {
-        if path != "-", let size = given.size { try batch.check(byteCount: size, head: given.head, name: given.name) }
+        if path != "-", let size = given.size { try batch.check(byteCount: size, given.head) }
         let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
         let file = URL(filePath: path)
         try batch.add(

@@ -11,6 +11,20 @@ struct JrnlImporterTests {
     return try importer.read(bytes: Data(text.utf8), fileName: "journal.txt", uids: .random(unixMilliseconds: 0))
   }
 
+  @Test("an entry longer than any text that is taken is rejected with its beginning, and those around it are read")
+  func hugeEntry() throws {
+    let line = String(repeating: "x", count: 999) + "\n"
+    let file = try read(
+      "[2025-03-01 09:15] Emma by Jane Austen, p. 12\n" + String(repeating: line, count: 1500)
+        + "[2025-03-02 09:15] Emma by Jane Austen, p. 20\n"
+        + "[2025-03-03 09:15] " + String(repeating: "y", count: 1_500_000)
+        + "\n[2025-03-04 09:15] Emma by Jane Austen, p. 30\n")
+    #expect(file.rejected.map(\.line) == [1, 1503])
+    #expect(file.rejected.map(\.reason) == Array(repeating: .textTooLong(limit: 1_000_000), count: 2))
+    #expect(file.rejected.allSatisfy { $0.raw.utf8.count <= 1000 })
+    #expect(file.records.first?.book.readings.first?.entries.map(\.position?.text) == ["page 20", "page 30"])
+  }
+
   @Test("an entry whose first line names a book is a line of its journal")
   func text() throws {
     let file = try read(

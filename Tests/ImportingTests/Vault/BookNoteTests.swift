@@ -12,6 +12,14 @@ struct BookNoteTests {
     return try #require(file.records.first).book
   }
 
+  @Test("a page larger than any book's is refused before it is read")
+  func hugePage() {
+    let page = Data("---\nauthor: Jane Austen\n---\n".utf8) + Data(repeating: UInt8(ascii: "x"), count: 16 << 20)
+    #expect(throws: ImportError.unreadable(file: "Emma.md", .pageTooLarge(limitBytes: 16 << 20))) {
+      try Importer.markdown.read(bytes: page, fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+    }
+  }
+
   @Test("properties become what they are named for, block quotes quotes, and the rest notes")
   func note() throws {
     let book = try book(

@@ -21,6 +21,33 @@ struct ImportBatchTests {
     batch.parts.flatMap(\.file.records).map(\.book.title)
   }
 
+  @Test("what is too large, or seems to be nothing known, is refused by its beginning")
+  func refusedUnread() throws {
+    let unknown = FileHead(of: Data(repeating: UInt8(ascii: "x"), count: 100_000), fileName: "a.bin")
+    #expect(throws: ImportError.unrecognised(file: "a.bin", known: ImporterRegistry.builtIn.importers.map(\.name))) {
+      try batch().check(byteCount: 900 << 20, unknown)
+    }
+    let table = FileHead(of: Self.goodreads, fileName: "a.csv")
+    try batch().check(byteCount: 1 << 30, table)
+    #expect(throws: ImportError.unreadable(file: "a.csv", .tooLarge(limitBytes: 1 << 30))) {
+      try batch().check(byteCount: 1 << 30 + 1, table)
+    }
+    let record = FileHead(of: Data("{\"schema\": 1, \"books\": [".utf8), fileName: "a.json")
+    try batch().check(byteCount: 3 << 30, record)
+    // An archive and a database are told by all of them, a format that is named by nothing.
+    try batch().check(byteCount: 900 << 20, FileHead(of: Data("PK\u{3}\u{4}".utf8), fileName: "a.zip"))
+    try batch().check(byteCount: 900 << 20, FileHead(of: Data("SQLite format 3\0".utf8), fileName: "a.db"))
+    try batch(only: .jrnl).check(byteCount: 900 << 20, unknown)
+  }
+
+  @Test("a file that cannot be read has no beginning")
+  func head() throws {
+    let folder = try MadeFolder(["a.txt": Data(repeating: UInt8(ascii: "x"), count: 100_000)])
+    let head = FileHead(ofFile: folder.url.appending(path: "a.txt"))
+    #expect(!head.isEmpty)
+    #expect(FileHead(ofFile: folder.url.appending(path: "b.txt")).isEmpty)
+  }
+
   @Test("every file below a folder is recognised by what is in it; the others are counted")
   func folder() throws {
     let folder = try MadeFolder([

@@ -1,0 +1,21 @@
+internal import Foundation
+
+/// The lines of a text, each decoded when it is its turn and without its break; of a line that is longer than any text
+/// that is taken, the beginning.
+struct TextLines: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  /// Where the next line begins; nil after the last.
+  private var start: Int? = 0
+
+  /// The lines of a file, one more than it has line breaks.
+  init(_ file: Data) { bytes = CSVText.unmarked(file) }
+
+  mutating func next() -> String? {
+    guard let start else { return nil }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+    self.start = end.map { $0 + 1 }
+    var line = bytes[start..<(end ?? bytes.count)]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return CSVText.decode(line.prefix(RejectedRow.longestText + 1))
+  }
+}
