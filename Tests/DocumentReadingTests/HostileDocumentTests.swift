@@ -10,7 +10,7 @@ struct HostileDocumentTests {
   @Test("a file of any size is mapped, not read")
   func mapped() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("large.bin")
+    let path = folder.path(of: "large.bin")
     _ = FileManager.default.createFile(atPath: path, contents: Data("no book".utf8))
     let file = try #require(FileHandle(forWritingAtPath: path))
     try file.truncate(atOffset: 3 << 30)
