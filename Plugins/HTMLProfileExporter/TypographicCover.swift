@@ -6,8 +6,8 @@ internal import ReadingModel
 /// The cover of a book that has no picture: patterned paper boards with a label, as small presses bind their series.
 struct TypographicCover {
   private static let papers: [(ground: String, ink: String)] = [
-    ("#1f3a4d", "#2d4f66"), ("#7c2d22", "#964034"), ("#2f5d50", "#3f7365"), ("#b9812c", "#cb9744"),
-    ("#4a3b57", "#5f4e6d"), ("#5d6b3a", "#72814b"), ("#8a8378", "#9d968b"), ("#a34e3b", "#b76350"),
+    ("#1f3a4d", "#2d4f66"), ("#7c2d22", "#964034"), ("#2f5d50", "#3f7365"), ("#8f621a", "#a5762c"),
+    ("#4a3b57", "#5f4e6d"), ("#5d6b3a", "#72814b"), ("#6f695f", "#837d72"), ("#a34e3b", "#b76350"),
   ]
   private static let motifs = [
     "<path d=\"M10 6.8a3.2 3.2 0 0 1 0 6.4a3.2 3.2 0 0 1 0-6.4ZM0 0H3.2A3.2 3.2 0 0 1 0 3.2ZM20 0V3.2A3.2 3.2 0 0 1 16.8 0Z"
