@@ -284,7 +284,7 @@ def limits(rows: list[Row]) -> list[str]:
     large = [f"`{row.name}` ({row.pair.octavo.memory:.0f} at {row.size:,})" for row in rows
              if row.is_everyday and row.pair.octavo.memory > MOST_MEMORY]
     return [sentence(f"Everyday commands over {SCREENFUL_MILLISECONDS} ms of processor time at {SCREENFUL_SIZE:,} entries", slow),
-            sentence(f"Over {MOST_MEMORY} MB at any size", large)]
+            sentence(f"Everyday commands over {MOST_MEMORY} MB at any size", large)]
 
 
 def growth(rows: list[Row], sizes: list[int]) -> list[str]:
