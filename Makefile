@@ -22,7 +22,7 @@ test: prerequisites ## build and run all tests
 demo: prerequisites ## import, log, list and export on a library of its own (CSV=FILE takes your Goodreads export)
 	@CSV="$(CSV)" scripts/demo.sh
 
-install: prerequisites ## install the one release binary, the manual and completion below PREFIX (default /usr/local)
+install: prerequisites ## install the one release binary, manual, completion and documentation below PREFIX (default /usr/local)
 	@binary="$$(scripts/build-release.sh)" && \
 	scripts/install-files.sh "$$binary" "$(DESTDIR)$(PREFIX)"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a Debian package of the release binary, its manual and its completion, and proves it: lintian finds no error, and it
-# installs, runs and leaves nothing behind when it is removed. Prints the path of the package.
+# Makes a Debian package of the release binary, its manual, completion and documentation, and proves it: lintian finds no
+# error, and it installs, runs and leaves nothing behind when it is removed. Prints the path of the package.
 # OCTAVO names another binary to put into it; SOURCE_DATE_EPOCH the time that all its files bear (else that of the last commit).
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,7 +27,7 @@ mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 
 documents="$root/usr/share/doc/octavo"
 install -d "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
-install -m 644 scripts/deb/copyright README.md "$documents"
+install -m 644 scripts/deb/copyright "$documents"
 install -m 644 scripts/deb/lintian-overrides "$root/usr/share/lintian/overrides/octavo"
 gzip -9n <CHANGELOG.md >"$documents/changelog.gz"
 # Debian's own changelog tells of the package alone.

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Installs a binary with its manual and its completion below a prefix: install-files.sh BINARY PREFIX
+# Installs a binary below a prefix, with its manual, its completion, and the documentation and examples that its help names:
+# install-files.sh BINARY PREFIX
 set -euo pipefail
-binary="$1"
-prefix="$2"
+binary="$(realpath "$1")"
+prefix="$(realpath -m "$2")"
+cd "$(dirname "$0")/.."
 
 install -D -m 755 "$binary" "$prefix/bin/octavo"
 pages="$(mktemp -d)"
@@ -19,4 +21,8 @@ completion() {
 completion bash bash-completion/completions/octavo
 completion zsh zsh/site-functions/_octavo
 completion fish fish/vendor_completions.d/octavo.fish
-echo "installed $prefix/bin/octavo, its manual and its completion"
+
+documents="$prefix/share/doc/octavo"
+install -d "$documents"
+find README.md Documentation examples -type f ! -name '*.pyc' -print0 | xargs -0 cp --parents -t "$documents"
+echo "installed $prefix/bin/octavo, its manual, its completion, and its documentation in $documents"
