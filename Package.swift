@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
-    .target(name: "OutsidePrograms", dependencies: ["PrivateFolders"]),
+    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "PrivateFolders"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms", "PrivateFolders"]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(
@@ -65,7 +65,7 @@ let package = Package(
 
     .target(
       name: "Configuration",
-      dependencies: ["ReadingModel", "ExporterKit", "PrivateFolders", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["ReadingModel", "PrivateFolders", .product(name: "Yams", package: "Yams")]),
 
     // Helpers that exporters share: pure functions from values to markup.
     .systemLibrary(

@@ -9,8 +9,8 @@ extension Exporter {
   /// Everything about reading is lost, and of the edition its format, audio length, price, cover and tags of other
   /// catalogues.
   public static let bibtex = Exporter(
-    name: "bibtex", aliases: ["bib", "biblatex"], summary: "The books as a bibliography for LaTeX.", shape: .text,
-    fileExtension: "bib", mediaType: "application/x-bibtex",
+    name: "bibtex", aliases: ["bib", "biblatex"], summary: "The books as a bibliography for LaTeX.",
+    shape: .text(extension: "bib"), mediaType: "application/x-bibtex",
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .publishers,
       .publicationDates,

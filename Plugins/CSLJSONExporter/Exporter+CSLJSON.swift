@@ -11,7 +11,7 @@ extension Exporter {
   /// Everything about reading is lost, and of the edition its audio length, price, cover and names in other catalogues.
   public static let cslJSON = Exporter(
     name: "csl-json", aliases: ["csl"], summary: "The books as CSL JSON, for Zotero, pandoc and other citation tools.",
-    shape: .text, fileExtension: "csl.json", mediaType: "application/vnd.citationstyles.csl+json",
+    shape: .text(extension: "csl.json"), mediaType: "application/vnd.citationstyles.csl+json",
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .publishers,
       .publicationDates,

@@ -12,8 +12,8 @@ extension Exporter {
   /// its name and the order of its books are kept, and that only while there are some. The dialects
   /// lose what their service does not know. `Documentation/csv.md` has the columns.
   public static let csv = Exporter(
-    name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.", shape: .text,
-    fileExtension: "csv", mediaType: "text/csv",
+    name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.",
+    shape: .text(extension: "csv"), mediaType: "text/csv",
     carries: Set(Field.allCases).subtracting([
       .sortNames, .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags,
       .profile,

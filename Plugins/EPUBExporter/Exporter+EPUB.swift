@@ -14,8 +14,7 @@ extension Exporter {
   /// what a query found, or one book.
   public static let epub = Exporter(
     name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, with chapters for books or months.",
-    shape: .epub,
-    fileExtension: "epub", mediaType: "application/epub+zip", audience: .me, carries: Set(Field.allCases),
+    shape: .epub, mediaType: "application/epub+zip", audience: .me, carries: Set(Field.allCases),
     options: [
       ExporterOption(
         name: "chapters", kind: .choice(["books", "months"]), defaultValue: "books",

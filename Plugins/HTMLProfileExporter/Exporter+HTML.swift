@@ -11,7 +11,7 @@ extension Exporter {
   public static let html = Exporter(
     name: "html", aliases: ["profile", "site"],
     summary: "A web site: your profile, a page for every book and every year; no scripts, works from a folder.",
-    shape: .tree, fileExtension: "html", mediaType: "text/html", audience: .public,
+    shape: .tree(singleFile: "html"), mediaType: "text/html", audience: .public,
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
       .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,

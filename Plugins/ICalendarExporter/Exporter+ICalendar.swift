@@ -12,7 +12,7 @@ extension Exporter {
   /// its scopes: what is due is not what happened.
   public static let iCalendar = Exporter(
     name: "ical", aliases: ["ics", "icalendar", "calendar"],
-    summary: "A calendar of due days, reservations, goals and reading plans.", shape: .text, fileExtension: "ics",
+    summary: "A calendar of due days, reservations, goals and reading plans.", shape: .text(extension: "ics"),
     mediaType: "text/calendar", scopes: [.library, .book, .query], carries: [.loans, .reservations, .goals],
     options: [
       ExporterOption(

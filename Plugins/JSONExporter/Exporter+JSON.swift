@@ -9,8 +9,8 @@ extension Exporter {
   /// Nothing is lost. Keys are sorted, and nothing in it tells when it was made, so that two exports differ only where
   /// the libraries do.
   public static let json = Exporter(
-    name: "json", summary: "Everything, without loss, in one JSON file with a published schema.", shape: .text,
-    fileExtension: "json", mediaType: "application/json", carries: Set(Field.allCases),
+    name: "json", summary: "Everything, without loss, in one JSON file with a published schema.",
+    shape: .text(extension: "json"), mediaType: "application/json", carries: Set(Field.allCases),
     options: [
       ExporterOption(
         name: "layout", kind: .choice(["indented", "compact"]), defaultValue: "indented",

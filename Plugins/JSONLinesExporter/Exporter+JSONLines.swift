@@ -11,8 +11,8 @@ extension Exporter {
   /// Nothing is lost. A book's line is the same object as in the JSON export.
   public static let jsonLines = Exporter(
     name: "jsonl", aliases: ["ndjson", "json-lines"],
-    summary: "Everything, without loss, as lines of JSON: the library, then a book a line.", shape: .text,
-    fileExtension: "jsonl", mediaType: "application/jsonl", carries: Set(Field.allCases)
+    summary: "Everything, without loss, as lines of JSON: the library, then a book a line.",
+    shape: .text(extension: "jsonl"), mediaType: "application/jsonl", carries: Set(Field.allCases)
   ) { input, output in
     try output.write(to: "library.jsonl") { take in
       let pieceSize = 1 << 16

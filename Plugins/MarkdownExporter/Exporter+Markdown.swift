@@ -13,7 +13,7 @@ extension Exporter {
   /// below those of the page, and that control characters go away.
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
-    summary: "A vault of Markdown files, one for each book and each year.", shape: .tree, mediaType: "text/markdown",
+    summary: "A vault of Markdown files, one for each book and each year.", shape: .tree(), mediaType: "text/markdown",
     carries: Set(Field.allCases).subtracting([
       .uids, .sortNames, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .loans,
       .reservations, .wishes, .budgets,

@@ -11,7 +11,7 @@ extension Exporter {
   /// edition is lost.
   public static let text = Exporter(
     name: "text", aliases: ["txt", "letter"], summary: "A plain letter about a year of reading, or about a book.",
-    shape: .text, fileExtension: "txt", mediaType: "text/plain",
+    shape: .text(extension: "txt"), mediaType: "text/plain",
     carries: [
       .titles, .subtitles, .contributors, .statuses, .readingDays, .partialDays, .rereadings, .ratings, .quarterStars,
       .reviews, .quotes, .quoteNotes, .pageCounts,

@@ -1,4 +1,4 @@
-internal import ExporterKit
+internal import ReadingModel
 
 /// A word of the reader's own that stands for the beginning of a command.
 package struct Alias: Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import ExporterKit
 package import ReadingModel
 
 /// The settings in force, and where each of them comes from.
@@ -70,8 +69,7 @@ package struct Configuration: Sendable {
       if let (section, name) = ConfigurationSection.of(one.key) {
         do { try take(name, one.value, into: section, commands) } catch { refuse("\(error)") }
       } else if let setting = Setting.named(one.key) {
-        let isWhole = !setting.isPath || one.value.hasPrefix("/") || one.value.hasPrefix("~/")
-        if !isWhole || !setting.take(one.value, into: &settings) {
+        if !setting.canStand(one.value) || !setting.take(one.value, into: &settings) {
           refuse("\(ConfigurationFileError.notTaken(key: one.key, value: one.value, takes: setting.takes))")
         }
       }

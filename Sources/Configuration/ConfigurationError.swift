@@ -1,4 +1,4 @@
-internal import ExporterKit
+internal import ReadingModel
 
 /// A configuration that cannot be used.
 package struct ConfigurationError: Error, Equatable, CustomStringConvertible {

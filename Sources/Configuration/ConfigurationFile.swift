@@ -98,8 +98,7 @@ package struct ConfigurationFile: Sendable {
   private func check(_ key: String, _ value: String) throws(ConfigurationFileError) {
     guard let setting = Setting.named(key) else { throw .unknown(key) }
     var settings = Settings()
-    let isWhole = !setting.isPath || value.hasPrefix("/") || value.hasPrefix("~/")
-    guard !value.isEmpty, isWhole, setting.take(value, into: &settings) else {
+    guard !value.isEmpty, setting.canStand(value), setting.take(value, into: &settings) else {
       throw .notTaken(key: key, value: value, takes: setting.takes)
     }
   }

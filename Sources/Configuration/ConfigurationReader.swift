@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import Yams
 
 /// Reads the text of a configuration file into keys and values, and finds all that is wrong with it.

@@ -11,7 +11,7 @@ package struct Setting: Sendable {
   /// The environment's variables that say it, the first of which comes first.
   package let variables: [String]
   /// Whether it is the path of a file, which in the configuration has to be a whole one.
-  let isPath: Bool
+  private let isPath: Bool
   private let makeTakes: @Sendable () -> String
   private let read: @Sendable (String, inout Settings) -> Bool
   private let write: @Sendable (Settings) -> String?
@@ -47,6 +47,9 @@ package struct Setting: Sendable {
 
   /// Takes a value; false when it cannot be taken.
   func take(_ text: String, into settings: inout Settings) -> Bool { read(text, &settings) }
+
+  /// Whether it can stand in the configuration, where a path has to be a whole one.
+  func canStand(_ text: String) -> Bool { !isPath || text.hasPrefix("/") || text.hasPrefix("~/") }
 
   /// The value as it is written; nil when there is none.
   package func value(in settings: Settings) -> String? { write(settings) }

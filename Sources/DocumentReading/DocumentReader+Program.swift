@@ -65,7 +65,7 @@ package struct ReaderAnswer {
     }
     var card = written.book
     var remarks: [ReadDocument.Remark] = []
-    if let cover = card.cover, cover.byteCount > CoverPicture.largestByteCount {
+    if let cover = card.cover, cover.byteCount > Picture.largestByteCount {
       card.cover = nil
       remarks.append(.coverTooLarge)
     } else if let cover = card.cover, !cover.isWhatItSays {

@@ -39,7 +39,7 @@ package struct ReadDocument: Hashable, Sendable {
     package var description: String {
       switch self {
       case .namedForFile: "has no title; the name of the file was taken"
-      case .coverTooLarge: "has a cover of more than \(CoverPicture.largestByteCount >> 20) MB, which was left out"
+      case .coverTooLarge: "has a cover of more than \(Picture.largestByteCount >> 20) MB, which was left out"
       case .coverNoPicture: "has a cover that is no picture, which was left out"
       case .cutOff: "is damaged; what could be read was taken"
       case .leftOut(let parts): "tells more than was taken: \(parts.joined(separator: "; "))"

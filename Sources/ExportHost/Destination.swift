@@ -28,7 +28,7 @@ package enum Destination: Equatable, Sendable {
     _ text: String?, for exporter: Exporter, defaultName: String = "octavo", relativeTo base: URL? = nil
   ) throws(ExportError) {
     guard let text, !text.isEmpty, text != "-" else {
-      if text == "" || (text == nil && exporter.shape != .text) {
+      if text == "" || (text == nil && !exporter.shape.isText) {
         throw ExportError(path: "", reason: .noDestination(exporter: exporter.name))
       }
       guard exporter.fitsStandardOutput else {
@@ -45,12 +45,12 @@ package enum Destination: Equatable, Sendable {
     do throws(WrongEnding) {
       self =
         switch exporter.shape {
-        case .tree: isFolder ? .folder(url) : try Destination.ofTree(url, format, exporter.fileExtension)
+        case .tree(let ending): isFolder ? .folder(url) : try Destination.ofTree(url, format, ending)
         case .epub: try Destination.ofEPUB(isFolder ? url.appending(path: defaultName + ".epub") : url)
-        case .text, .binary:
+        case .text(let ending), .binary(let ending):
           isFolder
-            ? .file(url.appending(path: defaultName + (exporter.fileExtension.map { ".\($0)" } ?? "")))
-            : try Destination.ofFile(url, format, exporter)
+            ? .file(url.appending(path: "\(defaultName).\(ending)"))
+            : try Destination.ofFile(url, format, ending)
         }
     } catch {
       switch error {
@@ -99,16 +99,16 @@ package enum Destination: Equatable, Sendable {
   }
 
   private static func ofFile(
-    _ url: URL, _ format: ArchiveFormat?, _ exporter: Exporter
+    _ url: URL, _ format: ArchiveFormat?, _ own: String
   ) throws(WrongEnding) -> Destination {
     let ending = url.pathExtension.lowercased()
-    guard let format, ending != exporter.outputExtension else {
-      guard let own = exporter.fileExtension, otherEndings.contains(ending) else { return .file(url) }
+    guard let format, ending != own.lowercased() else {
+      guard otherEndings.contains(ending) else { return .file(url) }
       // What ends in .csl.json may end in .json alone.
       guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongEnding.shouldBe(own) }
       return .file(url)
     }
-    guard format != .epub else { throw WrongEnding.shouldBe(exporter.fileExtension ?? "txt") }
+    guard format != .epub else { throw WrongEnding.shouldBe(own) }
     return .archive(url, format)
   }
 

@@ -35,7 +35,7 @@ struct ExportOutcome {
     }
     let written = OneFile()
     do { try await job.exporter.render(input, FileWriter { _, bytes in try written.take(bytes) }) } catch FileWriter
-      .Refused.secondFile where job.exporter.shape == .tree
+      .Refused.secondFile where job.exporter.shape.isTree
     {
       throw ExportError(path: "-", reason: .notOneFile(exporter: name, count: nil))
     }

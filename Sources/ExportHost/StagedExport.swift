@@ -54,7 +54,7 @@ struct StagedExport {
         try await job.exporter.render(input, tree.writer)
         try check(tree.files.map(\.path), of: input.snapshot)
         return try publish(tree, moved, staging)
-      case .file where job.exporter.shape == .tree:
+      case .file where job.exporter.shape.isTree:
         let tree = try StagedTree(at: staging.tree)
         try await job.exporter.render(input, tree.writer)
         return try publish(onlyFileOf: tree)
@@ -67,7 +67,7 @@ struct StagedExport {
         let archive = try StagedArchive(
           at: staging.archive, format: format, topFolder: topFolder(url, format),
           stampUnixSeconds: job.stampUnixSeconds,
-          isSingle: job.exporter.shape == .text || job.exporter.shape == .binary, spare: staging.spare)
+          isSingle: job.exporter.shape.isOneFile, spare: staging.spare)
         try await job.exporter.render(input, archive.writer)
         try check(archive.paths, of: input.snapshot)
         return try publish(archive, staging, topFolder: topFolder(url, format))
@@ -79,7 +79,7 @@ struct StagedExport {
 
   private func check(_ files: [RelativePath], of snapshot: Snapshot) throws(ExportError) {
     // An exporter of pages has none for a library in which nothing happened.
-    if files.isEmpty, job.exporter.shape != .tree || !snapshot.years.isEmpty { throw fault("made no file") }
+    if files.isEmpty, !job.exporter.shape.isTree || !snapshot.years.isEmpty { throw fault("made no file") }
     if files.contains(where: { $0.text.lowercased() == Manifest.fileName }) {
       throw fault("wrote '\(Manifest.fileName)', where the list of its files belongs")
     }
@@ -188,7 +188,7 @@ struct StagedExport {
 
   /// A tree unpacks into one folder, named like the archive; an EPUB has its own order.
   private func topFolder(_ url: URL, _ format: ArchiveFormat) -> String? {
-    guard job.exporter.shape == .tree, format != .epub else { return nil }
+    guard job.exporter.shape.isTree, format != .epub else { return nil }
     let stem = url.lastPathComponent.prefix { $0 != "." }
     return (try? RelativePath(String(stem))) == nil ? "export" : String(stem)
   }

@@ -10,7 +10,7 @@ public import ReadingModel
 /// extension Exporter {
 ///   /// The titles of all books, one a line. Everything else is lost.
 ///   public static let titles = Exporter(
-///     name: "titles", summary: "The titles of all books, one a line.", shape: .text, fileExtension: "txt",
+///     name: "titles", summary: "The titles of all books, one a line.", shape: .text(extension: "txt"),
 ///     mediaType: "text/plain", carries: [.titles]
 ///   ) { input, output in
 ///     try output.write(input.snapshot.books.map { $0.title + "\n" }.joined())
@@ -19,15 +19,39 @@ public import ReadingModel
 /// ```
 public struct Exporter: Sendable {
   /// What an exporter makes.
-  public enum Shape: String, Sendable, Hashable, CaseIterable {
-    /// One file of text.
-    case text
+  public enum Shape: Sendable, Hashable {
+    /// One file of text, whose extension is without a dot.
+    case text(extension: String)
     /// One file that is not text, and is never written to a terminal.
-    case binary
-    /// A tree of named files.
-    case tree
+    case binary(extension: String)
+    /// A tree of named files; with the extension of a single file where it can be one, too.
+    case tree(singleFile: String? = nil)
     /// A tree of named files that is always packed into one EPUB container.
     case epub
+
+    /// The word for it: `text`, `binary`, `tree` or `epub`.
+    public var word: String {
+      switch self {
+      case .text: "text"
+      case .binary: "binary"
+      case .tree: "tree"
+      case .epub: "epub"
+      }
+    }
+
+    /// Whether it is one file of text.
+    public var isText: Bool { if case .text = self { true } else { false } }
+
+    /// Whether it is one file by itself, which no container is.
+    public var isOneFile: Bool {
+      switch self {
+      case .text, .binary: true
+      case .tree, .epub: false
+      }
+    }
+
+    /// Whether it is a tree that no container has to hold.
+    public var isTree: Bool { if case .tree = self { true } else { false } }
   }
 
   /// What part of a library an exporter makes sense for.
@@ -53,8 +77,6 @@ public struct Exporter: Sendable {
   public let summary: String
   /// What it makes.
   public let shape: Shape
-  /// The extension of its file, without a dot; for a tree that can be one file the extension of that, else nil.
-  public let fileExtension: String?
   /// The media type of its file, or of the main files of its tree.
   public let mediaType: String
   /// What it makes sense for; the host refuses the rest.
@@ -73,10 +95,19 @@ public struct Exporter: Sendable {
   /// Makes the files.
   public let render: Render
 
+  /// The extension of its file, without a dot; for a tree that can be one file the extension of that, else nil.
+  public var fileExtension: String? {
+    switch shape {
+    case .text(let ending), .binary(let ending): ending
+    case .tree(let ending): ending
+    case .epub: "epub"
+    }
+  }
+
   /// An exporter.
   public init(
-    name: String, aliases: [String] = [], summary: String, shape: Shape, fileExtension: String? = nil,
-    mediaType: String, scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
+    name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
+    scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
     options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
     tells: @escaping @Sendable (Snapshot, OptionValues) -> Snapshot = { snapshot, _ in snapshot },
     render: @escaping Render
@@ -85,7 +116,6 @@ public struct Exporter: Sendable {
     self.aliases = aliases
     self.summary = summary
     self.shape = shape
-    self.fileExtension = fileExtension
     self.mediaType = mediaType
     self.scopes = scopes
     self.audience = audience

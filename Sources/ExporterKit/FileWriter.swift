@@ -43,22 +43,28 @@ public struct FileWriter: Sendable {
   }
 
   /// Writes a file of text, in UTF-8.
+  /// - Throws: ``RelativePath/Invalid`` for a path that could lead out of the export, ``Refused`` for a second file of
+  ///   one name, else why the file cannot be written.
   public func write(_ text: String, to path: String) throws {
     try take(RelativePath(path), Data(text.utf8))
   }
 
   /// Writes a file.
+  /// - Throws: ``RelativePath/Invalid`` for a path that could lead out of the export, ``Refused`` for a second file of
+  ///   one name, else why the file cannot be written.
   public func write(_ bytes: Data, to path: String) throws {
     try take(RelativePath(path), bytes)
   }
 
   /// Writes a file piece by piece, as one should that grows with the library: where it goes to a file of its own, it is
   /// never in memory whole.
+  /// - Throws: As for any other file, and what making it throws.
   public func write(to path: String, _ make: Making) throws {
     try takePieces(RelativePath(path), make)
   }
 
   /// Writes the one file of an exporter of the shape `text`.
+  /// - Throws: ``Refused`` for a second file, else why it cannot be written.
   public func write(_ text: String) throws {
     try write(text, to: "output")
   }

@@ -23,6 +23,7 @@ public struct OptionValues: Hashable, Sendable {
   private let values: [String: String]
 
   /// The given values checked against the options, and the defaults for the rest.
+  /// - Throws: ``Invalid`` for an option that is not there, and for a value that it does not take.
   public init(_ given: [String: String], for options: [ExporterOption]) throws(Invalid) {
     var values: [String: String] = [:]
     for option in options { values[option.name] = option.defaultValue }

@@ -38,6 +38,7 @@ public struct RelativePath: Hashable, Sendable {
   public let text: String
 
   /// Checks a path.
+  /// - Throws: ``Invalid`` for one that could lead out of the folder, or that no file system takes.
   public init(_ text: String) throws(Invalid) {
     if RelativePath.isPlain(text) {
       self.text = text

@@ -14,6 +14,7 @@ public struct TemplateRenderer: Sendable {
   /// Fills a template, such as `html-book.html`; the file's extension decides how values are escaped.
   ///
   /// A template, partial or key that does not exist is an error that names the file and the line.
+  /// - Throws: What is wrong with the template, with its name and line.
   public func render(_ name: String, _ values: TemplateValue) throws -> String {
     try fill(name, values)
   }

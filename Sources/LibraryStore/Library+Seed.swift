@@ -1,22 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-/// Where a library stands with the sample books that come with Octavo.
-package enum SeedState: String, Sendable, Hashable, CaseIterable {
-  /// It was begun without them.
-  case never
-  /// They are, or were, among its books.
-  case loaded
-  /// The reader removed them; they never come back by themselves.
-  case removed
-}
-
 extension Library {
-  /// Where the library stands with the sample books.
-  package func seedState() throws -> SeedState {
-    try read { try SampleRows.state($0) }
-  }
-
   /// The uids of the sample books and of their readings and entries; none once the samples were removed.
   package func sampleUIDs() throws -> Set<UID> {
     try read { db in Set(try String.fetchAll(db, sql: "SELECT uid FROM sample").map { try UID($0) }) }

@@ -26,7 +26,8 @@ extension Library {
     }
   }
 
-  /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it.
+  /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it, and
+  /// without goals, saved queries and budgets, which are of the whole library.
   package func snapshot(ofYear year: Int, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
     let books = """
@@ -41,12 +42,12 @@ extension Library {
     }
   }
 
-  /// A consistent copy with one book.
+  /// A consistent copy with one book, likewise.
   package func snapshot(of book: BookID) throws -> Snapshot {
     try read { db in try Library.snapshot(db, of: BookRows(db, where: "book.id = :book", ["book": book.number])) }
   }
 
-  /// A consistent copy with the books that fit a query, as the reader sees them.
+  /// A consistent copy with the books that fit a query, as the reader sees them, likewise.
   package func snapshot(of query: Query, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     try read { db in
       let condition = try QuerySQL(db, for: .books).condition(query)

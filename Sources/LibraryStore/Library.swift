@@ -29,6 +29,9 @@ package final class Library: Sendable {
   let queue: DatabaseQueue
   let patienceSeconds: Int
 
+  /// Names for what is new.
+  package var uidSource: UIDSource { uids }
+
   private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
     self.file = file
     self.queue = queue

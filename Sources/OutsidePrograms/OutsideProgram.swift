@@ -40,21 +40,6 @@ package struct OutsideProgram: Hashable, Sendable {
   }
 }
 
-/// What a manifest says, as it is written.
-private struct WrittenManifest: Decodable {
-  let apiVersion: Int?
-  let name: String?
-  let summary: String?
-  let version: String?
-  let command: String?
-  let endings: [String]?
-  let timeLimitSeconds: Int?
-
-  static let keys: Set<String> = [
-    "apiVersion", "name", "summary", "version", "command", "endings", "timeLimitSeconds",
-  ]
-}
-
 extension OutsideProgram {
   /// The program in a folder, or one on the PATH with a manifest beside it.
   ///
@@ -65,45 +50,21 @@ extension OutsideProgram {
   init(
     _ kind: ProgramKind, manifest bytes: Data, file: String, folder: String?, program: String?
   ) throws(ProgramError) {
-    let object: [String: Any]
-    do { object = try ManifestObject(bytes).values } catch { throw .badManifest(file: file, [error.words]) }
-    let manifest: WrittenManifest
-    do { manifest = try JSONDecoder().decode(WrittenManifest.self, from: bytes) } catch {
-      throw .badManifest(file: file, ["a value is of the wrong kind - names are text, numbers whole, 'endings' a list"])
+    var reader = try ManifestReader(bytes, file: file)
+    let (name, summary, version) = (reader.name("name"), reader.summary(), reader.text("version"))
+    let endings = reader.words("endings").map { $0.lowercased() }
+    let timeLimitSeconds = reader.timeLimitSeconds()
+    let command = reader.text("command") ?? ""
+    let parts = command.split(separator: "/", omittingEmptySubsequences: false)
+    if program == nil, parts.contains(where: { ["", ".", ".."].contains($0) }) {
+      reader.problems.append("'command' must be a program below the folder")
     }
-    if let version = manifest.apiVersion, version != OutsideProgram.apiVersion {
-      throw .badManifest(
-        file: file,
-        ["is made for version \(version) of the protocol; this Octavo speaks version \(OutsideProgram.apiVersion)"])
-    }
-    let problems = OutsideProgram.problems(of: manifest, keys: Set(object.keys), needsCommand: program == nil)
-    guard problems.isEmpty, let name = manifest.name, let summary = manifest.summary,
-      let path = program ?? manifest.command.map({ "\(folder ?? "")/\($0)" })
-    else { throw .badManifest(file: file, problems) }
+    reader.findUnknownKeys()
+    guard reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
     self.init(
-      kind: kind, name: name, summary: summary, version: manifest.version, path: path, isInFolder: program == nil,
-      endings: manifest.endings.map { $0.map { $0.lowercased() } } ?? [name],
-      timeLimitSeconds: manifest.timeLimitSeconds ?? 60)
-  }
-
-  private static func problems(
-    of manifest: WrittenManifest, keys: Set<String>, needsCommand: Bool
-  ) -> [String] {
-    var problems: [String] = []
-    if manifest.apiVersion == nil { problems.append("'apiVersion' is missing - write 1") }
-    if !isName(manifest.name ?? "") {
-      problems.append("'name' must be a name of lower-case letters, digits and hyphens")
-    }
-    if manifest.summary?.isEmpty ?? true { problems.append("'summary' is missing - write one sentence") }
-    if !(1...3600).contains(manifest.timeLimitSeconds ?? 60) { problems.append("'timeLimitSeconds' is 1 to 3600") }
-    if needsCommand {
-      let parts = (manifest.command ?? "").split(separator: "/", omittingEmptySubsequences: false)
-      if parts.contains(where: { ["", ".", ".."].contains($0) }) {
-        problems.append("'command' must be a program below the folder")
-      }
-    }
-    for key in keys.subtracting(WrittenManifest.keys).sorted() { problems.append("there is no key '\(key)'") }
-    return problems
+      kind: kind, name: name, summary: summary, version: version, path: program ?? "\(folder ?? "")/\(command)",
+      isInFolder: program == nil, endings: reader.has("endings") ? endings : [name],
+      timeLimitSeconds: timeLimitSeconds)
   }
 
   /// What holds for a program on the PATH that has no manifest beside it.
@@ -111,7 +72,7 @@ extension OutsideProgram {
     Data("{\"apiVersion\": \(apiVersion), \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}".utf8)
   }
 
-  /// Whether a text can be the name of a program: lower-case letters, digits and hyphens, none of them first.
+  /// Whether a text can be the name of a program: lower-case letters, digits and hyphens, no hyphen first.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 0x2D }

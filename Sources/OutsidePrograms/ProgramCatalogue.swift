@@ -101,12 +101,27 @@ package struct ProgramCatalogue: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
-  /// The program in a folder.
-  package static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
+  /// The manifest in a folder, and where it is.
+  /// - Throws: ``ProgramError/badManifest(file:_:)`` when it cannot be read.
+  package static func manifest(
+    _ kind: ProgramKind, inFolder folder: String
+  ) throws(ProgramError) -> (file: String, bytes: Data) {
     let file = "\(folder)/\(kind.manifestName)"
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }
+    return (file, bytes)
+  }
+
+  /// The manifest of a program on the PATH, and where it is, or would be: most have none.
+  package static func manifest(of program: String, name: String) -> (file: String, bytes: Data) {
+    let file = program + ".json"
+    return (file, FileManager.default.contents(atPath: file) ?? OutsideProgram.usualManifest(of: name))
+  }
+
+  /// The program in a folder.
+  package static func program(_ kind: ProgramKind, inFolder folder: String) throws(ProgramError) -> OutsideProgram {
+    let (file, bytes) = try manifest(kind, inFolder: folder)
     let program = try OutsideProgram(kind, manifest: bytes, file: file, folder: folder, program: nil)
     if let words = ChildProcess.startProblem(of: program.path) {
       throw .notStarted(kind, name: program.name, words: words)
@@ -117,13 +132,9 @@ package struct ProgramCatalogue: Sendable {
   private static func program(
     _ kind: ProgramKind, onPath program: String, name: String, _ trusted: TrustedPrograms
   ) throws(ProgramError) -> OutsideProgram {
-    let beside = program + ".json"
-    let bytes = FileManager.default.contents(atPath: beside) ?? OutsideProgram.usualManifest(of: name)
-    let found = try OutsideProgram(kind, manifest: bytes, file: beside, folder: nil, program: program)
-    guard let isTrusted = trusted.isTrusted(program) else {
-      throw .untrusted(kind, name: name, file: program, hasChanged: false)
-    }
-    guard isTrusted else { throw .untrusted(kind, name: name, file: program, hasChanged: true) }
+    let (file, bytes) = manifest(of: program, name: name)
+    let found = try OutsideProgram(kind, manifest: bytes, file: file, folder: nil, program: program)
+    try trusted.check(kind, program, name: name)
     return found
   }
 }

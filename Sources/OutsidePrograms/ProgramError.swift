@@ -1,4 +1,4 @@
-/// Why a program of the reader's own cannot be used, or failed.
+/// Why a program of the reader's own, or an exporter that is no part of Octavo, cannot be used, or failed.
 package enum ProgramError: Error, Equatable, CustomStringConvertible {
   /// Its manifest says what none can say; every problem of the file.
   case badManifest(file: String, [String])
@@ -20,6 +20,18 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
   case failed(ProgramKind, name: String, how: String, talk: String)
   /// It answered what the protocol does not know.
   case badAnswer(ProgramKind, name: String, problem: String)
+  /// It wrote something that it may not.
+  case forbiddenFile(ProgramKind, name: String, words: String)
+
+  /// How the program stands, in a word or two.
+  package var state: String {
+    switch self {
+    case .untrusted(_, _, _, false): "not trusted"
+    case .untrusted(_, _, _, true): "changed"
+    case .shadowed: "hidden"
+    default: "broken"
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {
@@ -41,9 +53,11 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
       "the \(kind.word) \(name) does not speak version \(known) of the protocol - look for a version of it that does"
         + (talk.isEmpty ? "" : "\n" + talk)
     case .failed(let kind, let name, let how, let talk):
-      "the \(kind.word) \(name) \(how) - nothing was changed" + (talk.isEmpty ? "" : "\n" + talk)
+      "the \(kind.word) \(name) \(how) - \(kind.whatStays)" + (talk.isEmpty ? "" : "\n" + talk)
     case .badAnswer(let kind, let name, let problem):
-      "the \(kind.word) \(name) gave an answer that cannot be used: \(problem) - nothing was changed"
+      "the \(kind.word) \(name) gave an answer that cannot be used: \(problem) - \(kind.whatStays)"
+    case .forbiddenFile(let kind, let name, let words):
+      "the \(kind.word) \(name) wrote what it may not: \(words) - nothing of it was kept"
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 internal import PrivateFolders
+internal import ReadingModel
 
 /// One run of a program in a private folder that goes away with it: bytes in, bytes out.
 package struct ProgramRun: Sendable {
@@ -102,7 +103,7 @@ extension ChildProcess {
     try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
     let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
     let lines = text.split(separator: "\n").suffix(10).map { line in
-      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.steersTerminals }))
     }
     return lines.map { "  " + $0 }.joined(separator: "\n")
   }

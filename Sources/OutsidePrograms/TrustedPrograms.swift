@@ -21,6 +21,13 @@ package struct TrustedPrograms: Sendable {
     return (try? TrustedPrograms.hash(path)) == hash
   }
 
+  /// Lets the program at the path pass when it is the one that was trusted.
+  /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``.
+  package func check(_ kind: ProgramKind, _ path: String, name: String) throws(ProgramError) {
+    let isTrusted = isTrusted(path)
+    if isTrusted != true { throw .untrusted(kind, name: name, file: path, hasChanged: isTrusted != nil) }
+  }
+
   /// Trusts the program that is at the path now.
   /// - Throws: ``ProgramError`` when the list cannot be written.
   package mutating func trust(_ path: String) throws(ProgramError) {

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// A template with everything it places, parsed and checked.
 struct CompiledTemplate: Sendable {

@@ -27,12 +27,12 @@ struct ImportTableTests {
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
     ],
-    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "PrivateFolders"],
+    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
       "OutsidePrograms", "PrivateFolders",
     ],
-    "Configuration": ["Foundation", "Glibc", "ReadingModel", "ExporterKit", "PrivateFolders", "Yams"],
+    "Configuration": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [

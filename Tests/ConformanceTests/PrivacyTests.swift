@@ -45,7 +45,7 @@ struct PrivacyTests {
       choices += words.map { [option.name: $0] }
     }
     let names =
-      exporter.shape == .tree ? ["out", "out.zip", "out.tar.zst"] : ["out.\(exporter.fileExtension ?? "txt")"]
+      exporter.shape.isTree ? ["out", "out.zip", "out.tar.zst"] : ["out.\(exporter.fileExtension ?? "txt")"]
     for (options, name) in choices.flatMap({ options in names.map { (options, $0) } }) {
       try await search(exporter, templates, options: options, to: name)
     }

@@ -89,7 +89,8 @@ struct ExportJobTests {
   @Test("loses what the value of an option leaves behind")
   func optionsLose() async throws {
     let exporter = Exporter(
-      name: "some", summary: "Some.", shape: .text, mediaType: "text/plain", carries: Set(Field.allCases),
+      name: "some", summary: "Some.", shape: .text(extension: "txt"), mediaType: "text/plain",
+      carries: Set(Field.allCases),
       options: [ExporterOption(name: "short", kind: .flag, defaultValue: "no", help: "Short.")],
       leavesBehind: ExportJobTests.lostWhenShort
     ) { _, output in try output.write("some") }
@@ -143,7 +144,8 @@ struct ExportJobTests {
     ] as [(ExportJob.Selection, String)])
   func scope(selection: ExportJob.Selection, words: String) async throws {
     let exporter = Exporter(
-      name: "some", summary: "Some.", shape: .text, mediaType: "text/plain", carries: Set(Field.allCases)
+      name: "some", summary: "Some.", shape: .text(extension: "txt"), mediaType: "text/plain",
+      carries: Set(Field.allCases)
     ) { input, output in try output.write("\(input.scope.rawValue): \(input.title)") }
     var job = job(exporter, to: .standardOutput, try .small())
     job.selection = selection
@@ -204,7 +206,9 @@ struct ExportJobTests {
 
   @Test("that makes no file, or a second one, is refused", arguments: [0, 2])
   func count(files: Int) async throws {
-    let exporter = Exporter(name: "odd", summary: "", shape: .text, mediaType: "text/plain", carries: []) { _, output in
+    let exporter = Exporter(
+      name: "odd", summary: "", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
+    ) { _, output in
       for index in 0..<files { try output.write("x", to: "f\(index)") }
     }
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ extension Exporter {
   /// Writes these files, and then breaks when told to.
   static func tree(_ files: KeyValuePairs<String, String>, name: String = "tree", breaks: Bool = false) -> Exporter {
     let files = files.map { ($0.key, $0.value) }
-    return Exporter(name: name, summary: "Files.", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+    return Exporter(name: name, summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
       for (path, text) in files { try output.write(text, to: path) }
       if breaks { throw Broken() }
     }
@@ -15,7 +15,7 @@ extension Exporter {
 
   /// Writes the titles.
   static let titles = Exporter(
-    name: "titles", aliases: ["t"], summary: "Titles.", shape: .text, fileExtension: "txt", mediaType: "text/plain",
+    name: "titles", aliases: ["t"], summary: "Titles.", shape: .text(extension: "txt"), mediaType: "text/plain",
     scopes: [.library, .year], carries: [.titles],
     options: [ExporterOption(name: "end", kind: .choice(["dot", "none"]), defaultValue: "none", help: "The end.")]
   ) { input, output in
@@ -24,7 +24,7 @@ extension Exporter {
   }
 
   static let bytes = Exporter(
-    name: "bytes", summary: "Bytes.", shape: .binary, fileExtension: "bin", mediaType: "application/octet-stream",
+    name: "bytes", summary: "Bytes.", shape: .binary(extension: "bin"), mediaType: "application/octet-stream",
     carries: []
   ) { _, output in try output.write("bytes", to: "output") }
 

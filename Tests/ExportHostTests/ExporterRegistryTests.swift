@@ -32,7 +32,7 @@ struct ExporterRegistryTests {
   @Test("finds the only exporter that makes an output's kind of file")
   func forOutput() throws {
     let second = Exporter(
-      name: "notes", summary: "", shape: .text, fileExtension: "txt", mediaType: "text/plain", carries: []
+      name: "notes", summary: "", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
     ) { _, _ in }
     let registry = try ExporterRegistry(builtIn: [.titles, .bytes, .container, .tree([:]), second])
     #expect(try registry.exporter(forOutput: "a/My Year.EPUB").name == "book")

@@ -9,7 +9,7 @@ import Testing
 struct FileChangeTests {
   /// An exporter of these files.
   private func exporter(_ files: [String: String]) -> Exporter {
-    Exporter(name: "files", summary: "Files.", shape: .tree, mediaType: "text/plain", carries: []) { _, output in
+    Exporter(name: "files", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
       for (path, text) in files.sorted(by: { $0.key < $1.key }) { try output.write(text, to: path) }
     }
   }

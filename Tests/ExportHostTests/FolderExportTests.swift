@@ -248,7 +248,7 @@ struct FolderExportTests {
       ["STRASSE", "straße"],
     ])
   func sameNames(paths: [String]) async throws {
-    let exporter = Exporter(name: "twice", summary: "", shape: .tree, mediaType: "text/plain", carries: []) {
+    let exporter = Exporter(name: "twice", summary: "", shape: .tree(), mediaType: "text/plain", carries: []) {
       _, output in
       for path in paths { try output.write("x", to: path) }
     }
@@ -279,7 +279,7 @@ struct FolderExportTests {
 
   @Test("takes a tree of many files")
   func many() async throws {
-    let exporter = Exporter(name: "many", summary: "", shape: .tree, mediaType: "text/plain", carries: []) {
+    let exporter = Exporter(name: "many", summary: "", shape: .tree(), mediaType: "text/plain", carries: []) {
       _, output in
       for index in 0..<500 { try output.write("\(index)", to: "d\(index % 7)/f\(index)") }
     }

@@ -118,7 +118,7 @@ extension Snapshot {
     var goals = Goal.Measure.allCases.map { measure in
       Goal(uid: make.uid(), amount: 24, measure: measure, period: .days(first, last))
     }
-    goals += GoalPeriod.Unit.allCases.map { unit in
+    goals += Period.Unit.allCases.map { unit in
       Goal(
         uid: make.uid(), name: "each \(unit.rawValue)", amount: 2, measure: .books, period: .every(unit),
         query: "@short")

@@ -16,11 +16,11 @@ struct SeedTests {
   func creating() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: seed())
-      #expect(try library.seedState() == .loaded)
+      #expect(try !library.sampleUIDs().isEmpty)
       #expect(try library.snapshot() == seed().kept(at: .on("2025-08-10")))
       #expect(try folder.names.allSatisfy { $0.hasPrefix("library.sqlite") })
     }
-    #expect(try Library.fresh().seedState() == .never)
+    #expect(try Library.fresh().sampleUIDs().isEmpty)
   }
 
   @Test("go without a trace when the reader has not touched them")
@@ -30,7 +30,7 @@ struct SeedTests {
       let removal = try library.removeSeed(seed())
       #expect(removal.removed == (try seed().books.count))
       #expect(removal.kept == [])
-      #expect(try library.seedState() == .removed)
+      #expect(try library.sampleUIDs().isEmpty)
       #expect(try library.snapshot().books == [])
       #expect(try library.profile() == Profile())
       for table in ["picture", "entry", "reading", "sample", "contributor", "entryTag"] {

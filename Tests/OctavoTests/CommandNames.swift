@@ -3,24 +3,40 @@ import Foundation
 /// The words of every command that the help shows, those below a command with it: `exporters trust`.
 enum CommandNames {
   private struct Tool: Decodable { let command: Command }
+  private struct Argument: Decodable {
+    struct Name: Decodable { let name: String }
+    let names: [Name]?
+  }
   private struct Command: Decodable {
     let commandName: String
     let shouldDisplay: Bool
     let subcommands: [Command]?
+    let arguments: [Argument]?
+
+    /// Whether it answers in a table.
+    var knowsTables: Bool { arguments?.contains { $0.names?.contains { $0.name == "csv" } ?? false } ?? false }
   }
 
   /// All of them, as the real binary's definitions tell them.
-  static func all() throws -> [String] {
+  static func all() throws -> [String] { try names { _ in true } }
+
+  /// Those that answer in a table.
+  static func withTables() throws -> [String] { try names(where: \.knowsTables) }
+
+  private static func names(where isMeant: (Command) -> Bool) throws -> [String] {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
     let definitions = try terminal.run("octavo --experimental-dump-help")
     let root = try JSONDecoder().decode(Tool.self, from: Data(definitions.utf8)).command
-    return names(below: root, after: "")
+    return names(below: root, after: "", isMeant)
   }
 
-  private static func names(below command: Command, after words: String) -> [String] {
+  private static func names(
+    below command: Command, after words: String, _ isMeant: (Command) -> Bool
+  ) -> [String] {
     (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }.flatMap { below in
-      [words + below.commandName] + names(below: below, after: words + below.commandName + " ")
+      (isMeant(below) ? [words + below.commandName] : [])
+        + names(below: below, after: words + below.commandName + " ", isMeant)
     }
   }
 }

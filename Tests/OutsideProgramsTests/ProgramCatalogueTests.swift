@@ -67,7 +67,7 @@ struct ProgramCatalogueTests {
       problems == [
         "'apiVersion' is missing - write 1", "'name' must be a name of lower-case letters, digits and hyphens",
         "'summary' is missing - write one sentence", "'timeLimitSeconds' is 1 to 3600",
-        "'command' must be a program below the folder", "there is no key 'comand'",
+        "'command' must be a program below the folder", "there is no key 'comand' - did you mean 'command'?",
       ])
   }
 

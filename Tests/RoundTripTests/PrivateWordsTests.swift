@@ -73,7 +73,7 @@ struct PrivateWordsTests {
     let name = [exporter.name, exporter.fileExtension].compactMap(\.self).joined(separator: ".")
     let target = folder.appending(path: name).path(percentEncoded: false)
     let destination: Destination =
-      exporter.shape == .tree ? .folder(URL(filePath: target)) : try Destination(target, for: exporter)
+      exporter.shape.isTree ? .folder(URL(filePath: target)) : try Destination(target, for: exporter)
     var job = ExportJob(
       exporter, of: snapshot, to: destination, templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
     job.audience = .me

@@ -1,18 +1,41 @@
-"""Names the public symbols of a module of which nothing is said: undocumented.py MODULE.symbols.json"""
+"""Names the public symbols of a module of which nothing is said, or not what they throw:
+undocumented.py MODULE.symbols.json"""
 
 import json
+import re
 import sys
 from pathlib import Path
+
+# What they throw is told by the protocol that asks for them.
+CODABLE = {"init(from:)", "encode(to:)"}
+
+
+def throws(symbol: dict) -> bool:
+    """Whether the symbol itself throws, not only a closure that it takes."""
+    words = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
+    while words != (outer := re.sub(r"\([^()]*\)", "", words)):
+        words = outer
+    return bool(re.search(r"\bthrows\b", words)) and "typealias" not in words
+
+
+def fault(symbol: dict) -> str | None:
+    if "docComment" not in symbol:
+        return "is public and says nothing of itself"
+    lines = [line["text"] for line in symbol["docComment"]["lines"]]
+    if throws(symbol) and symbol["names"]["title"] not in CODABLE and not any("- Throws:" in line for line in lines):
+        return "throws and does not say what: write '- Throws:'"
+    return None
 
 
 def undocumented(path: Path) -> list[str]:
     graph = json.loads(path.read_text())
     return [
         f"{symbol['location']['uri'].removeprefix('file://')}:{symbol['location']['position']['line'] + 1}: "
-        f"{'.'.join(symbol['pathComponents'])} is public and says nothing of itself"
+        f"{'.'.join(symbol['pathComponents'])} {words}"
         for symbol in graph["symbols"]
         # What the compiler makes, and what is inherited from elsewhere, has no place in the sources.
-        if "docComment" not in symbol and "location" in symbol and "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
+        if "location" in symbol and "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
+        if (words := fault(symbol))
     ]
 
 

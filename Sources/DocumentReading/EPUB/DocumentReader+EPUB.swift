@@ -50,7 +50,7 @@ struct EPUBFile {
     var remarks: [ReadDocument.Remark] = isCutOff ? [.cutOff] : []
     if let path = package.coverReference.flatMap(path) {
       do {
-        card.cover = try archive.bytes(of: path, maximumBytes: CoverPicture.largestByteCount)
+        card.cover = try archive.bytes(of: path, maximumBytes: Picture.largestByteCount)
           .flatMap(CoverPicture.picture)
       } catch {
         // A cover that cannot be had does not keep the book away.

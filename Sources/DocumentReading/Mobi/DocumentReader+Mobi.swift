@@ -25,7 +25,7 @@ extension DocumentReader {
       card.identifiers = identifiers.others
       card.format = .ebook
       card.cover = header.cover.flatMap(CoverPicture.picture)
-      let isTooLarge = header.cover.map { $0.count > CoverPicture.largestByteCount } ?? false
+      let isTooLarge = header.cover.map { $0.count > Picture.largestByteCount } ?? false
       var left = LeftOut()
       left.add("subjects", header.texts(.subject).map { HTMLEntity.resolved($0[...]) })
       left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))

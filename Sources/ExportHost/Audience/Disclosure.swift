@@ -32,9 +32,9 @@ package struct Disclosure: Sendable {
 
   /// What of a redacted snapshot leaves in an export that shows these fields, and the record does not know.
   package init(of snapshot: Snapshot, showing fields: Set<Field>, beyond record: PublishedRecord) {
-    var news = News(showing: fields, beyond: record)
-    news.look(at: snapshot)
-    things = news.things
+    var walk = DisclosureWalk(showing: fields, beyond: record)
+    walk.look(at: snapshot)
+    things = walk.things
   }
 
   /// How much it is, in words: `2 books, 1 reading, 3 thoughts`.
@@ -49,7 +49,7 @@ package struct Disclosure: Sendable {
 }
 
 /// The walk through a snapshot that finds what was never public: what is not new, as most of it, costs a look.
-private struct News {
+private struct DisclosureWalk {
   typealias Kind = Disclosure.Thing.Kind
 
   private(set) var things: [Disclosure.Thing] = []

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// What an `exporter.json` with a `base` says: a built-in exporter under another name,
@@ -11,10 +12,10 @@ struct CopyManifest {
   let exporter: Exporter
 
   /// Reads a manifest; nil for one without a `base`.
-  init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(PluginError) {
-    var reader = try ManifestReader(bytes, file: file)
+  init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(ProgramError) {
+    var reader = try ManifestReader(exporter: bytes, file: file)
     guard reader.has("base") else { return nil }
-    let (name, aliases) = (reader.word("name"), reader.words("aliases"))
+    let (name, aliases) = (reader.name("name"), reader.names("aliases"))
     let summary = reader.summary()
     version = reader.text("version")
     let audience = reader.choice("audience", of: Audience.allCases)
@@ -40,7 +41,7 @@ struct CopyManifest {
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
     self.base = base.name
     exporter = Exporter(
-      name: name, aliases: aliases, summary: summary, shape: base.shape, fileExtension: base.fileExtension,
+      name: name, aliases: aliases, summary: summary, shape: base.shape,
       mediaType: base.mediaType, scopes: base.scopes, audience: audience ?? base.audience, carries: base.carries,
       options: options, leavesBehind: base.leavesBehind, render: base.render)
   }

@@ -19,7 +19,7 @@ extension Exporter {
   init(_ manifest: PluginManifest, render: @escaping Render) {
     self.init(
       name: manifest.name, aliases: manifest.aliases, summary: manifest.summary, shape: manifest.shape,
-      fileExtension: manifest.fileExtension, mediaType: manifest.mediaType, scopes: manifest.scopes,
+      mediaType: manifest.mediaType, scopes: manifest.scopes,
       audience: manifest.audience, carries: manifest.carries, options: manifest.options, render: render)
   }
 }
@@ -54,7 +54,7 @@ private struct ExternalRun {
     let known: Set = ["tree", "request", "output", "talk"]
     let stray = try FileManager.default.contentsOfDirectory(atPath: place).filter { !known.contains($0) }
     if let first = stray.min() { throw forbidden("'../\(first)', outside of its folder") }
-    if manifest.shape == .tree {
+    if manifest.shape.isTree {
       try hand(over: tree, to: output, in: place)
     } else {
       let bytes = try bytes(of: place + "/output", in: place)
@@ -74,7 +74,8 @@ private struct ExternalRun {
       (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) == nil
     else { return }
     let file = path.map { " in '\($0)'" } ?? ""
-    throw PluginError.failed(name: manifest.name, how: "wrote JSON that is broken or breaks off\(file)", talk: "")
+    throw ProgramError.failed(
+      .exporter, name: manifest.name, how: "wrote JSON that is broken or breaks off\(file)", talk: "")
   }
 
   /// More than this is not read at once.
@@ -101,7 +102,7 @@ private struct ExternalRun {
         byteCount(below: place)
       }
     } catch let refused as ChildProcess.StartRefused {
-      throw PluginError.notStarted(name: manifest.name, words: refused.words)
+      throw ProgramError.notStarted(.exporter, name: manifest.name, words: refused.words)
     } catch { throw FolderError.temporary(place, words: error.systemWords) }
   }
 
@@ -109,11 +110,11 @@ private struct ExternalRun {
     switch end {
     case .exited(0): return
     case .exited(OutsideProgram.wrongVersionStatus):
-      throw PluginError.wrongVersion(
-        name: manifest.name, known: PluginManifest.apiVersion, talk: ChildProcess.lastWords(talk))
+      throw ProgramError.wrongVersion(
+        .exporter, name: manifest.name, known: OutsideProgram.apiVersion, talk: ChildProcess.lastWords(talk))
     default:
       let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit)
-      throw PluginError.failed(name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))
+      throw ProgramError.failed(.exporter, name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))
     }
   }
 
@@ -144,5 +145,7 @@ private struct ExternalRun {
     }
   }
 
-  private func forbidden(_ words: String) -> PluginError { .forbiddenFile(name: manifest.name, words: words) }
+  private func forbidden(_ words: String) -> ProgramError {
+    .forbiddenFile(.exporter, name: manifest.name, words: words)
+  }
 }

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 extension Exporter {
@@ -23,7 +24,7 @@ extension Exporter {
       for name in copied {
         let file = "\(folder)/\(name)"
         guard try FileStatus(file)?.kind == .file, let bytes = FileManager.default.contents(atPath: file) else {
-          throw PluginError.failed(name: manifest.name, how: "lacks its file '\(name)'", talk: "")
+          throw ProgramError.failed(.exporter, name: manifest.name, how: "lacks its file '\(name)'", talk: "")
         }
         try output.write(bytes, to: name)
       }

@@ -10,7 +10,7 @@ package struct ExporterCatalogue: Sendable {
   /// Those that can be used.
   package let registry: ExporterRegistry
   /// Those that cannot, by name, and why.
-  package let unusable: [(name: String, reason: PluginError)]
+  package let unusable: [(name: String, reason: ProgramError)]
 
   /// Looks for exporters.
   ///
@@ -21,11 +21,11 @@ package struct ExporterCatalogue: Sendable {
     builtIn: [Exporter], folder: URL, path: [String], trusted: TrustedPrograms, _ surroundings: PluginSurroundings
   ) throws(RegistryError) {
     var found = builtIn.map { RegisteredExporter($0, origin: .builtIn) }
-    var unusable: [(name: String, reason: PluginError)] = []
+    var unusable: [(name: String, reason: ProgramError)] = []
     var taken: [String: String] = [:]
     for exporter in builtIn { for word in [exporter.name] + exporter.aliases { taken[word] = "built in" } }
-    func take(_ name: String, _ file: String, _ make: () throws(PluginError) -> RegisteredExporter) {
-      do throws(PluginError) {
+    func take(_ name: String, _ file: String, _ make: () throws(ProgramError) -> RegisteredExporter) {
+      do throws(ProgramError) {
         let one = try make()
         let words = [one.exporter.name] + one.exporter.aliases
         for word in words {
@@ -36,13 +36,13 @@ package struct ExporterCatalogue: Sendable {
       } catch { unusable.append((name, error)) }
     }
     for place in ProgramCatalogue.folders(.exporter, in: folder) {
-      take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(PluginError) in
+      take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(ProgramError) in
         try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
       }
     }
     for program in ProgramCatalogue.programs(.exporter, in: path) {
       let name = String((program as NSString).lastPathComponent.dropFirst(ProgramKind.exporter.prefix.count))
-      take(name, program) { () throws(PluginError) in
+      take(name, program) { () throws(ProgramError) in
         try ExporterCatalogue.exporter(program: program, name: name, trusted, surroundings)
       }
     }
@@ -51,7 +51,7 @@ package struct ExporterCatalogue: Sendable {
   }
 
   /// The exporter of that name or alias.
-  /// - Throws: ``PluginError`` for one that is there but cannot be used, else ``RegistryError``.
+  /// - Throws: ``ProgramError`` for one that is there but cannot be used, else ``RegistryError``.
   package func exporter(named name: String) throws -> RegisteredExporter {
     do throws(RegistryError) { return try registry.registered(named: name) } catch {
       if let reason = unusable.first(where: { $0.name == name })?.reason { throw reason }
@@ -62,21 +62,20 @@ package struct ExporterCatalogue: Sendable {
   /// The exporter in a folder, which may be a copy of a built-in one.
   package static func exporter(
     inFolder folder: URL, builtIn: [Exporter] = [], _ surroundings: PluginSurroundings
-  ) throws(PluginError) -> RegisteredExporter {
-    let file = folder.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
-    guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
-    }
+  ) throws(ProgramError) -> RegisteredExporter {
+    let place = folder.path(percentEncoded: false)
+    let (file, bytes) = try ProgramCatalogue.manifest(.exporter, inFolder: place)
     if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
       return RegisteredExporter(copy.exporter, .copy(of: copy.base), origin: .folder(folder), version: copy.version)
     }
     let manifest = try PluginManifest(bytes, file: file)
-    let place = folder.path(percentEncoded: false)
     let (exporter, kind): (Exporter, RegisteredExporter.Kind)
     switch manifest.kind {
     case .command(let command):
       let program = folder.appending(path: command).path(percentEncoded: false)
-      if let words = ChildProcess.startProblem(of: program) { throw .notStarted(name: manifest.name, words: words) }
+      if let words = ChildProcess.startProblem(of: program) {
+        throw .notStarted(.exporter, name: manifest.name, words: words)
+      }
       (exporter, kind) = (.external(manifest, program: program, surroundings), .program)
     case .templates(let pages, let copied):
       (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
@@ -86,14 +85,10 @@ package struct ExporterCatalogue: Sendable {
 
   private static func exporter(
     program: String, name: String, _ trusted: TrustedPrograms, _ surroundings: PluginSurroundings
-  ) throws(PluginError) -> RegisteredExporter {
-    let beside = program + ".json"
-    let bytes = FileManager.default.contents(atPath: beside) ?? OutsideProgram.usualManifest(of: name)
-    let manifest = try PluginManifest(bytes, file: beside, fallbackCommand: program)
-    guard let isTrusted = trusted.isTrusted(program) else {
-      throw .untrusted(name: name, file: program, hasChanged: false)
-    }
-    guard isTrusted else { throw .untrusted(name: name, file: program, hasChanged: true) }
+  ) throws(ProgramError) -> RegisteredExporter {
+    let (file, bytes) = ProgramCatalogue.manifest(of: program, name: name)
+    let manifest = try PluginManifest(bytes, file: file, fallbackCommand: program)
+    try trusted.check(.exporter, program, name: name)
     return RegisteredExporter(
       .external(manifest, program: program, surroundings), .program, origin: .path(URL(filePath: program)),
       version: manifest.version)

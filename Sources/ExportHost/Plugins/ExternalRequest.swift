@@ -12,7 +12,7 @@ struct ExternalRequest {
 
   /// The members whose keys come before that of the snapshot.
   private struct Head: Encodable {
-    let apiVersion = PluginManifest.apiVersion
+    let apiVersion = OutsideProgram.apiVersion
     let app: App
     let audience: Audience
     let exporter: String

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// What an `exporter.json` says, checked: every problem of a file is found in one go, unknown keys included.
@@ -23,15 +24,11 @@ struct PluginManifest {
     case command(String)
   }
 
-  /// The version of the protocol that this program speaks.
-  static let apiVersion = 1
-
   let name: String
   let aliases: [String]
   let summary: String
   let version: String?
   let shape: Exporter.Shape
-  let fileExtension: String?
   let mediaType: String
   let scopes: Set<Exporter.Scope>
   let audience: Audience
@@ -46,22 +43,20 @@ struct PluginManifest {
   ///
   /// - Parameters:
   ///   - fallbackCommand: The program it belongs to, when it lies beside one and need not name it.
-  init(_ bytes: Data, file: String, fallbackCommand: String? = nil) throws(PluginError) {
-    var reader = try ManifestReader(bytes, file: file)
-    name = reader.word("name")
-    aliases = reader.words("aliases")
+  init(_ bytes: Data, file: String, fallbackCommand: String? = nil) throws(ProgramError) {
+    var reader = try ManifestReader(exporter: bytes, file: file)
+    name = reader.name("name")
+    aliases = reader.names("aliases")
     summary = reader.summary()
     self.version = reader.text("version")
-    shape = reader.choice("output", of: [Exporter.Shape.text, .binary, .tree]) ?? .text
-    fileExtension = reader.ending(of: shape)
-    mediaType = reader.text("mediaType") ?? (shape == .text ? "text/plain" : "application/octet-stream")
+    shape = reader.shape()
+    mediaType = reader.text("mediaType") ?? (shape.isText ? "text/plain" : "application/octet-stream")
     let scopes = reader.choices("scopes", of: Exporter.Scope.allCases)
     self.scopes = Set(scopes.isEmpty ? Exporter.Scope.allCases : scopes)
     audience = reader.choice("audience", of: Audience.allCases) ?? .me
     carries = Set(reader.choices("carries", of: Field.allCases))
     options = reader.options()
-    timeLimitSeconds = reader.number("timeLimitSeconds") ?? 60
-    if !(1...3600).contains(timeLimitSeconds) { reader.problems.append("'timeLimitSeconds' is 1 to 3600") }
+    timeLimitSeconds = reader.timeLimitSeconds()
     sizeLimitMegabytes = reader.number("sizeLimitMegabytes") ?? 1024
     if !(1...100_000).contains(sizeLimitMegabytes) { reader.problems.append("'sizeLimitMegabytes' is 1 to 100000") }
     let pages = reader.pages()
@@ -71,7 +66,7 @@ struct PluginManifest {
     if (command == nil) == pages.isEmpty {
       reader.problems.append("it has either 'templates' or a 'command', and needs one of them")
     }
-    if shape != .tree, pages.count + copied.count > 1 || pages.contains(where: { $0.each != .library }) {
+    if !shape.isTree, pages.count + copied.count > 1 || pages.contains(where: { $0.each != .library }) {
       reader.problems.append("more than one file is an 'output' of 'tree'")
     }
     for path in pages.map(\.template) + copied + (fallbackCommand == nil ? [command].compactMap { $0 } : [])

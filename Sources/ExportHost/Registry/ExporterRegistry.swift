@@ -4,6 +4,7 @@
 
 package import ExporterKit
 internal import Foundation
+internal import ReadingModel
 
 /// All exporters of a run, each found by one name and its aliases.
 package struct ExporterRegistry: Sendable {
@@ -50,7 +51,7 @@ package struct ExporterRegistry: Sendable {
   /// - Throws: `.noExporter` when none makes such files, `.severalExporters` when more than one does.
   package func exporter(forOutput output: String) throws(RegistryError) -> Exporter {
     let fileExtension = URL(filePath: output).pathExtension.lowercased()
-    let single = all.map(\.exporter).filter { $0.shape != .tree }
+    let single = all.map(\.exporter).filter { !$0.shape.isTree }
     let makers = single.filter { $0.outputExtension == fileExtension }
     guard let maker = makers.first else {
       throw .noExporter(output: output, known: Set(single.compactMap(\.outputExtension)).sorted())

@@ -11,7 +11,6 @@ struct OpenreadsBackup {
   private let targets: [String: Data]
 
   private static let largestBytes = 256 << 20
-  private static let largestCoverBytes = 16 << 20
 
   /// Whether the beginning of a file is the beginning of a backup.
   static func isOne(_ head: FileHead) -> Bool {
@@ -31,8 +30,8 @@ struct OpenreadsBackup {
         if ["books.backup", "books.sql", "challenges.backup", "years.sql"].contains(last) {
           files[String(last)] = Data(try archive.bytes(maximumBytes: OpenreadsBackup.largestBytes))
         }
-        if last.hasSuffix(".jpg"), entry.byteCount ?? .max <= OpenreadsBackup.largestCoverBytes {
-          covers[String(last.dropLast(4))] = Data(try archive.bytes(maximumBytes: OpenreadsBackup.largestCoverBytes))
+        if last.hasSuffix(".jpg"), entry.byteCount ?? .max <= Picture.largestByteCount {
+          covers[String(last.dropLast(4))] = Data(try archive.bytes(maximumBytes: Picture.largestByteCount))
         }
       }
     } catch let error as ArchiveError {
@@ -42,7 +41,7 @@ struct OpenreadsBackup {
     }
     targets = files
     if let database = files["books.sql"] {
-      let old = try OpenreadsDatabase(database, largestCoverBytes: OpenreadsBackup.largestCoverBytes)
+      let old = try OpenreadsDatabase(database, largestCoverBytes: Picture.largestByteCount)
       (items, self.covers) = (old.items, old.covers)
       return
     }

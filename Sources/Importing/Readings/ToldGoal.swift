@@ -4,7 +4,7 @@ extension Goal {
   /// So much in a year, as services keep it; nil when nothing is aimed at.
   init?(_ amount: Int?, _ measure: Measure, inYear year: Int?, uids: UIDSource) {
     guard let amount, (1...Goal.largestAmount).contains(amount), let day = year.flatMap({ Day(year: $0) }),
-      let period = GoalPeriod(from: day, to: day)
+      let period = Period(from: day, to: day)
     else { return nil }
     self.init(uid: uids.next(), amount: amount, measure: measure, period: period)
   }

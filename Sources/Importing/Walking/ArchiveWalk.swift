@@ -96,7 +96,7 @@ struct ArchiveWalk {
     guard var archive = try? ArchiveReader(bytes: bytes, named: name, limits: readerLimits) else { return [:] }
     while let entry = try? archive.next() {
       guard entry.kind == .file, !entry.isEncrypted, paths.contains(entry.path),
-        let contents = try? archive.bytes(maximumBytes: min(left, CoverPath.largestBytes))
+        let contents = try? archive.bytes(maximumBytes: min(left, Picture.largestByteCount))
       else { continue }
       left -= contents.count
       pictures[entry.path] = Picture(bytes: Data(contents))

@@ -15,7 +15,7 @@ extension ImportedFile {
       let size = (try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])).flatMap {
         $0.isRegularFile == true ? $0.fileSize : nil
       }
-      guard let size, size <= min(left, CoverPath.largestBytes), let bytes = try? Data(contentsOf: file) else {
+      guard let size, size <= min(left, Picture.largestByteCount), let bytes = try? Data(contentsOf: file) else {
         return nil
       }
       left -= size

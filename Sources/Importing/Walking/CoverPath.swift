@@ -1,7 +1,5 @@
 /// Where files say that their covers lie.
 enum CoverPath {
-  /// The largest cover that is taken, in bytes.
-  static let largestBytes = 8 << 20
   /// What the covers of one file or archive may come to, in bytes.
   static let largestTotal = 512 << 20
 

@@ -26,4 +26,7 @@ package struct BookSummary: Hashable, Sendable {
   package let rating: Rating?
   /// The last place reached.
   package let place: Position?
+
+  /// `Emma by Jane Austen`; the title alone when nobody is named.
+  package var titleAndByline: String { Book.titleAndByline(title, byline) }
 }

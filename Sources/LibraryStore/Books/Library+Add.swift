@@ -19,7 +19,4 @@ extension Library {
       added.isNew ? [.added([added.book])] : []
     }
   }
-
-  /// Names for what is new.
-  package var uidSource: UIDSource { uids }
 }

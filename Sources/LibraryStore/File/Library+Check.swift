@@ -68,10 +68,3 @@ extension Library {
     return file + references
   }
 }
-
-extension Library {
-  /// The version of SQLite at work.
-  package static func sqliteVersion() throws -> String {
-    try DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") ?? "" }
-  }
-}

@@ -10,15 +10,10 @@ enum GoalRow {
   /// All goals in the order in which they were added.
   static func fetch(_ db: Database) throws -> [(id: Int64, goal: Goal)] {
     try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
-      let period: GoalPeriod =
-        if let unit = (row["every"] as String?).flatMap({ GoalPeriod.Unit(rawValue: $0) }) {
-          .every(unit)
-        } else {
-          .days(try Day(row["firstDay"]), try Day(row["lastDay"]))
-        }
       var goal = Goal(
         uid: try UID(row["uid"]), name: row["name"], amount: row["amount"],
-        measure: Goal.Measure(rawValue: row["measure"]) ?? .books, period: period, query: row["query"] ?? "")
+        measure: Goal.Measure(rawValue: row["measure"]) ?? .books, period: try Period(row: row),
+        query: row["query"] ?? "")
       goal.isOn = row["isOn"]
       return (row["id"], goal)
     }
@@ -52,11 +47,7 @@ enum GoalRow {
   }
 
   private static func values(of goal: Goal) -> StatementArguments {
-    var (every, first, last): (String?, String?, String?)
-    switch goal.period {
-    case .every(let unit): every = unit.rawValue
-    case .days(let from, let to): (first, last) = (from.text, to.text)
-    }
+    let (every, first, last) = goal.period.columns
     let query = goal.query.isEmpty ? nil : goal.query.storable
     return [
       goal.uid.text, goal.name.storable, goal.amount, goal.measure.rawValue, every, first, last, query, goal.isOn,

@@ -55,11 +55,6 @@ extension BookCopy {
   }
 }
 
-extension BookSummary {
-  /// `Emma by Jane Austen`.
-  var titleAndByline: String { byline.isEmpty ? title : "\(title) by \(byline)" }
-}
-
 extension Moment {
   /// ` on 2026-03-14`; empty when the day meant is today.
   func daySuffix(_ other: Day?) -> String {

@@ -8,14 +8,10 @@ enum BudgetRow {
   /// All budgets in the order in which they were set.
   static func fetch(_ db: Database) throws -> [(id: Int64, budget: Budget)] {
     try Row.fetchAll(db, sql: "SELECT * FROM budget ORDER BY id").map { row in
-      let period: GoalPeriod =
-        if let unit = (row["every"] as String?).flatMap({ GoalPeriod.Unit(rawValue: $0) }) {
-          .every(unit)
-        } else {
-          .days(try Day(row["firstDay"]), try Day(row["lastDay"]))
-        }
       let amount = try Money(amount: row["amount"], currency: row["currency"])
-      return (row["id"], Budget(uid: try UID(row["uid"]), name: row["name"], amount: amount, period: period))
+      return (
+        row["id"], Budget(uid: try UID(row["uid"]), name: row["name"], amount: amount, period: try Period(row: row))
+      )
     }
   }
 
@@ -46,11 +42,7 @@ enum BudgetRow {
   }
 
   private static func values(of budget: Budget) -> StatementArguments {
-    var (every, first, last): (String?, String?, String?)
-    switch budget.period {
-    case .every(let unit): every = unit.rawValue
-    case .days(let from, let to): (first, last) = (from.text, to.text)
-    }
+    let (every, first, last) = budget.period.columns
     return [
       budget.uid.text, budget.name.storable, "\(budget.amount.amount)", budget.amount.currency, every, first, last,
     ]

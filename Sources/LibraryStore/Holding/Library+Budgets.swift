@@ -26,7 +26,7 @@ extension Library {
   /// - Parameter name: What the reader calls it; what it says when nil.
   /// - Returns: How it stands, and how it was; nil when it is new.
   package func setBudget(
-    _ amount: Money, _ period: GoalPeriod, name: Name?
+    _ amount: Money, _ period: Period, name: Name?
   ) throws -> (standing: BudgetStanding, before: Budget?) {
     try write { db in
       var budget = Budget(uid: uids.next(), name: name?.text, amount: amount, period: period)
@@ -53,8 +53,8 @@ extension Library {
   ///   - words: Its name, or the beginning of it that no other has.
   ///   - meant: What the words say where they are a budget themselves, with or without its days.
   /// - Returns: The budget as it was.
-  /// - Throws: ``WishError`` when none matches, or several do.
-  package func removeBudget(_ words: String, saying meant: (amount: Money, period: GoalPeriod?)?) throws
+  /// - Throws: ``BudgetError`` when none matches, or several do.
+  package func removeBudget(_ words: String, saying meant: (amount: Money, period: Period?)?) throws
     -> BudgetStanding
   {
     try write { db in
@@ -66,8 +66,8 @@ extension Library {
         { $0.name.lowercased().hasPrefix(words.lowercased()) },
       ]
       let found = attempts.lazy.map { isMeant in all.filter { isMeant($0.budget) } }.first { !$0.isEmpty } ?? []
-      guard let one = found.first else { throw WishError.noBudget(words: words, known: all.map(\.budget.name)) }
-      guard found.count == 1 else { throw WishError.severalBudgets(words: words, names: found.map(\.budget.name)) }
+      guard let one = found.first else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
+      guard found.count == 1 else { throw BudgetError.several(words: words, names: found.map(\.budget.name)) }
       let before = try standing(one.budget.name, db)
       try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [one.id])
       return before
@@ -79,7 +79,7 @@ extension Library {
   private func standing(_ name: String, _ db: Database) throws -> BudgetStanding {
     let cart = MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total))
     guard let found = try budgets(cart: cart, db).first(where: { Name.areSame($0.budget.name, name) })
-    else { throw WishError.noBudget(words: name, known: []) }
+    else { throw BudgetError.none(words: name, known: []) }
     return found
   }
 }

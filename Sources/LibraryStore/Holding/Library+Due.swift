@@ -9,11 +9,7 @@ extension Library {
   }
 
   func due(within days: Int?, _ db: Database) throws -> [DueLine] {
-    let condition = """
-      book.id IN (
-        SELECT bookId FROM loan WHERE isReturned = 0 AND due IS NOT NULL
-        UNION SELECT bookId FROM reservation WHERE outcome IS NULL AND pickUp IS NOT NULL)
-      """
+    let condition = "book.id IN (\(QuerySQL.anythingDue))"
     let books = try BookSummary.fetch(db, where: condition, [], order: "book.id", limit: nil)
     guard !books.isEmpty else { return [] }
     let holdings = try HoldingRows.fetch(db, .those(where: condition))

@@ -24,7 +24,7 @@ package struct EntryDraft: Hashable, Sendable {
   package var visibility: Visibility?
 
   /// Whether it shows that the book was read, as ``Entry/showsReading`` says of an entry.
-  var showsReading: Bool { kind == .progress || (kind == .thought && place != nil) }
+  var showsReading: Bool { kind.showsReading(hasPosition: place != nil) }
 
   /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {

@@ -51,7 +51,7 @@ extension Library {
     let today = now.day
     return try read { db in
       let counting = try GoalCounting(db, now)
-      let week = GoalPeriod.every(.week).days(on: today, weekStart: now.weekStart)
+      let week = Period.every(.week).days(on: today, weekStart: now.weekStart)
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
         underway: try underway(today, db), timer: try TimerRow.fetch(db) == nil ? nil : try running(db),

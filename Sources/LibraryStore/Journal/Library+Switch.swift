@@ -8,7 +8,7 @@ extension Library {
     package let book: BookSummary
     /// The place reached, in the edition before; nil when none was known or the reading is over.
     package let before: Position?
-    /// The same place in the new edition; nil when its length is not known.
+    /// The same place in the new edition; nil when its length is not known, or it is the place before.
     package let now: Position?
   }
 

@@ -26,12 +26,21 @@ extension QuerySQL {
   }
 
   /// Nothing has to be done with it on any day.
-  static let nothingDue: SQL = "book.id NOT IN (\(due("due IS NOT NULL", "pickUp IS NOT NULL")))"
+  static let nothingDue: SQL = "book.id NOT IN (\(sql: anythingDue))"
+
+  /// The books that are lent or borrowed.
+  private static let openLoans = "SELECT bookId FROM loan WHERE isReturned = 0"
+  /// The books that are reserved.
+  private static let openReservations = "SELECT bookId FROM reservation WHERE outcome IS NULL"
+
+  /// The books with which something has to be done on some day.
+  static let anythingDue = """
+    \(openLoans) AND due IS NOT NULL UNION ALL \(openReservations) AND pickUp IS NOT NULL
+    """
 
   private static func due(_ loans: SQL, _ reservations: SQL) -> SQL {
     """
-    SELECT bookId FROM loan WHERE isReturned = 0 AND \(loans) \
-    UNION ALL SELECT bookId FROM reservation WHERE outcome IS NULL AND \(reservations)
+    \(sql: openLoans) AND \(loans) UNION ALL \(sql: openReservations) AND \(reservations)
     """
   }
 
@@ -39,8 +48,8 @@ extension QuerySQL {
     switch field {
     case .owned: "SELECT bookId FROM bookCopy WHERE departure IS NULL"
     case .wished: "SELECT bookId FROM wish"
-    case .reserved: "SELECT bookId FROM reservation WHERE outcome IS NULL AND \(test)"
-    default: "SELECT bookId FROM loan WHERE isReturned = 0 AND direction = \(field.rawValue) AND \(test)"
+    case .reserved: "\(sql: openReservations) AND \(test)"
+    default: "\(sql: openLoans) AND direction = \(field.rawValue) AND \(test)"
     }
   }
 }

@@ -3,10 +3,6 @@ internal import ReadingModel
 
 /// The rows of `sample`: the uids of every book, reading and entry that came with the seed.
 enum SampleRows {
-  static func state(_ db: Database) throws -> SeedState {
-    try String.fetchOne(db, sql: "SELECT seed FROM library").flatMap { SeedState(rawValue: $0) } ?? .never
-  }
-
   static func remember(_ seed: Snapshot, _ db: Database) throws {
     for book in seed.books {
       let uids = [book.uid] + book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }

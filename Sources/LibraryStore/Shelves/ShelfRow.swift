@@ -34,13 +34,10 @@ struct ShelfRow {
     case .several(let rows): throw ShelfError.several(words: words, names: rows.map(\.name))
     case .none: break
     }
-    let near = shelves.compactMap { shelf in
-      let name = shelf.name.lowercased()
-      return ([name] + name.split(separator: " ").map(String.init)).compactMap {
-        EditDistance.between(wanted, $0, atMost: wanted.count < 5 ? 1 : 2)
-      }.min().map { (shelf.name, $0) }
-    }.min { $0.1 < $1.1 }
-    throw ShelfError.none(words: words, near: near?.0)
+    func parts(_ name: String) -> [String] { [name] + name.split(separator: " ").map(String.init) }
+    let near = shelves.flatMap { parts($0.name) }.near(wanted).first
+    throw ShelfError.none(
+      words: words, near: near.flatMap { near in shelves.first { parts($0.name).contains(near) } }?.name)
   }
 
   static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {

@@ -207,7 +207,7 @@ struct ExportCommand: OctavoCommand {
   private static func explaining<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       switch error {
-      case is ExportError, is PluginError, is FolderError, is TemplateError, is OptionValues.Invalid,
+      case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,
         is ExporterFailure, is KeptBytes.Changed, is LibraryError:
         throw error
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")

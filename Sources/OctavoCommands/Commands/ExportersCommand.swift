@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 
 /// `octavo exporters`: what exports can be made with.
 struct ExportersCommand: ParsableCommand {

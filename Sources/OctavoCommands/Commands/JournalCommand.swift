@@ -70,14 +70,3 @@ struct JournalCommand: OctavoCommand {
     }
   }
 }
-
-extension Session {
-  /// The days that a range of them may begin or end with.
-  /// - Throws: ``InputError`` when they are unknown.
-  fileprivate func days(_ phrase: DayPhrase, of option: String) throws -> DayRange {
-    guard let days = phrase.days(today: now.day, weekStart: now.weekStart) else {
-      throw InputError.noBound(option: option)
-    }
-    return days
-  }
-}

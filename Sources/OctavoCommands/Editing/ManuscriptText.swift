@@ -1,5 +1,5 @@
-internal import ExporterKit
 internal import Foundation
+internal import ReadingModel
 internal import Yams
 
 /// A manuscript as the reader left it in the editor.

@@ -1,6 +1,6 @@
-internal import ExporterKit
 internal import Foundation
 internal import Glibc
+internal import ReadingModel
 
 /// A program in the reader's folder of hooks.
 struct Hook: Hashable {

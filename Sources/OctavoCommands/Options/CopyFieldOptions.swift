@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LibraryStore
 internal import ReadingModel
 
 /// What may be said of a copy; an empty value takes a field away.
@@ -63,4 +64,15 @@ struct WhichCopyOption: ParsableArguments {
     name: .customLong("copy"),
     help: ArgumentHelp("Which copy, where you have several; 'octavo copies' counts them.", valueName: "number"))
   var number: Int?
+}
+
+extension WhichCopyOption {
+  /// Does something with the copy that is meant; where that is not said, and somebody can be asked, they are.
+  func asking<Value>(_ console: Console, _ body: (Int?) throws -> Value) throws -> Value {
+    do { return try body(number) } catch CopyError.several(let title, let choices) where console.mayAsk {
+      let question = "you have \(choices.count) copies of \(title):"
+      let lines = choices.map { (label: "\($0.number)", words: $0.words) }
+      return try body(choices[try console.choose(question, among: lines)].number)
+    }
+  }
 }

@@ -58,17 +58,3 @@ extension LoanDraft.Due {
     try self.init(text.allSatisfy(\.isWhitespace) ? nil : try ComingDayPhrase(text), from: nil, in: session)
   }
 }
-
-extension Session {
-  /// All terms of loans: the reader's own and those that come with Octavo.
-  var loanTerms: LoanTermsBook { LoanTermsBook(settings.loanTerms) }
-
-  /// The day that a phrase means.
-  /// - Throws: ``InputError`` when it is past, or before another day.
-  func comingDay(_ phrase: ComingDayPhrase, from first: Day? = nil) throws -> Day {
-    let earliest = min(now.day, first?.earliest ?? now.day)
-    guard let day = phrase.day(today: now.day) else { throw InputError.noDay }
-    if day < earliest { throw InputError.pastDay(day.text) }
-    return day
-  }
-}

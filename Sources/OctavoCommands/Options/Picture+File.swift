@@ -2,9 +2,6 @@ internal import Foundation
 internal import ReadingModel
 
 extension Picture {
-  /// The largest picture that is taken, in bytes; covers in documents and imports have the same limit.
-  private static let largestByteCount = 8 << 20
-
   /// The picture in a file, whose kind its first bytes tell.
   /// - Throws: ``InputError`` when it cannot be read, is no picture, or one too large for exports to carry.
   init(file path: String) throws {

@@ -57,15 +57,3 @@ struct ReadingFieldOptions: ParsableArguments {
     }
   }
 }
-
-extension Session {
-  /// The day that a phrase means; nil when it is unknown.
-  /// - Throws: ``InputError`` when it is still to come, before the year 1, or a week.
-  func pastDay(_ phrase: DayPhrase) throws -> Day? {
-    if phrase == .unknown { return nil }
-    guard let day = phrase.day(today: now.day) else { throw InputError.weekForADay }
-    if day.year < 1 { throw InputError.distantDay(day.text) }
-    if day.earliest > now.day { throw InputError.futureDay(day.text) }
-    return day
-  }
-}

@@ -75,22 +75,3 @@ extension QueryTerm {
     conditions.count == 1 && conditions.allSatisfy { if case .words = $0 { true } else { false } }
   }
 }
-
-/// Why nothing can be shared.
-enum SharingError: Error, Equatable, CustomStringConvertible {
-  /// Nothing of that kind fits.
-  case noFit(words: String, Set<Sharing.Kind>)
-  /// A query that shows only a part of what it finds.
-  case cutQuery(String)
-
-  /// One sentence for the reader.
-  var description: String {
-    switch self {
-    case .noFit(let words, let kinds):
-      "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) fits '\(words)' - "
-        + (kinds == [.entry]
-          ? "'octavo journal' shows the entries there are" : "'octavo list' shows the books there are")
-    case .cutQuery(let words): "'\(words)' sorts or cuts what it finds - leave out sort: and limit:"
-    }
-  }
-}

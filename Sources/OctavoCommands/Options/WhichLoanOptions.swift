@@ -22,28 +22,3 @@ struct WhichLoanOptions: ParsableArguments {
     }
   }
 }
-
-extension WhichCopyOption {
-  /// Does something with the copy that is meant; where that is not said, and somebody can be asked, they are.
-  func asking<Value>(_ console: Console, _ body: (Int?) throws -> Value) throws -> Value {
-    do { return try body(number) } catch CopyError.several(let title, let choices) where console.mayAsk {
-      let question = "you have \(choices.count) copies of \(title):"
-      let lines = choices.map { (label: "\($0.number)", words: $0.words) }
-      return try body(choices[try console.choose(question, among: lines)].number)
-    }
-  }
-}
-
-extension Console {
-  /// Asks which of several things is meant, by the label before it.
-  /// - Throws: ``MatchError`` when none is chosen.
-  func choose(_ question: String, among lines: [(label: String, words: String)]) throws -> Int {
-    say(DisplayText.line(question))
-    for line in lines { say("  \(line.label)  \(DisplayText.line(line.words))") }
-    while let answer = ask("which one? (its number, Enter for none) "), !answer.isEmpty {
-      if let index = lines.firstIndex(where: { $0.label == answer }) { return index }
-      say("'\(DisplayText.line(answer))' is none of them - type the number before one")
-    }
-    throw MatchError.nothingChosen
-  }
-}

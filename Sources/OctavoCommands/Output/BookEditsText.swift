@@ -28,8 +28,7 @@ struct BookEditsText {
     let more = edits.count - BookEditsText.shownCount
     return ["\(ShelfText.count(edits.count)) would be changed\(others):"]
       + edits.prefix(BookEditsText.shownCount).map { edit in
-        let title = DisplayText.line(
-          edit.before.byline.isEmpty ? edit.before.title : "\(edit.before.title) by \(edit.before.byline)")
+        let title = DisplayText.line(edit.before.titleAndByline)
         return "  \(title): \(BookChanges(from: edit.before, to: edit.after, console).text)"
       } + (more > 0 ? ["  \(console.style.ellipsis) and \(more) more"] : [])
   }

@@ -12,7 +12,7 @@ struct BookLine {
 
   /// `Dune by Frank Herbert`.
   var titleAndByline: String {
-    DisplayText.line(book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)")
+    DisplayText.line(book.titleAndByline)
   }
 
   /// `page 120 of 412 (29%)`, as far as it is known.

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Text of the reader's made fit for a terminal.
 enum DisplayText {
   /// A number of bytes: `999 bytes`, `341 kB`, `1.2 MB`.
@@ -16,7 +18,7 @@ enum DisplayText {
     for character in text {
       if character.isNewline || character == "\t" {
         line.append(" ")
-      } else if character.unicodeScalars.allSatisfy({ !isControl($0) }) {
+      } else if character.unicodeScalars.allSatisfy({ !$0.steersTerminals }) {
         line.append(character)
       }
     }
@@ -34,22 +36,14 @@ enum DisplayText {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    // C0, DEL and C1; marks, embeddings and isolates of the writing direction.
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   /// Data for programs as a terminal may show it: what would move the cursor or turn the writing direction is written
   /// as JSON writes it, `\u001B`; tabs and the ends of lines stay.
   static func spelledOut(_ data: String) -> String {
-    guard data.unicodeScalars.contains(where: { isControl($0) && $0 != "\n" }) else { return data }
+    guard data.unicodeScalars.contains(where: { $0.steersTerminals && $0 != "\n" }) else { return data }
     var shown = String.UnicodeScalarView()
     var rest = data.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      if !isControl(scalar) || scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n" {
+      if !scalar.steersTerminals || scalar == "\n" || scalar == "\t" || scalar == "\r" && rest.first == "\n" {
         shown.append(scalar)
       } else {
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -115,7 +115,7 @@ struct DocumentReport {
       documents: zip(batch.taken, added).map { taken, added in
         Facts.Document(
           file: taken.path, format: taken.incoming.format, outcome: added.outcome.rawValue,
-          match: added.match.map { "\($0)" },
+          match: added.match?.word,
           estimatedPages: added.outcome == .added ? taken.document.estimate?.pageCount : nil,
           remarks: taken.document.remarks.map(\.description), book: BookFacts(added.book))
       },

@@ -49,7 +49,7 @@ struct ExporterFacts: TabularFacts {
     kind = registered.kindText
     origin = registered.originText
     version = registered.version
-    shape = exporter.shape.rawValue
+    shape = exporter.shape.word
     mediaType = exporter.mediaType
     scopes = Exporter.Scope.allCases.filter(exporter.scopes.contains).map(\.rawValue)
     audience = exporter.audience.rawValue

@@ -53,7 +53,8 @@ struct ExporterPage {
     let output =
       switch exporter.shape {
       case .tree: "\(exporter.name)/"
-      case .epub, .text, .binary: "reading.\(exporter.fileExtension ?? "txt")"
+      case .text(let ending), .binary(let ending): "reading.\(ending)"
+      case .epub: "reading.epub"
       }
     return lines + ["", "EXAMPLE", "  octavo export \(exporter.name) -o \(output)"]
   }

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import ExporterKit
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// All exporters in the lines of a list: name, kind, version, state, what they make,

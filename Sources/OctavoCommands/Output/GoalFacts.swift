@@ -9,7 +9,7 @@ struct GoalFacts: TabularFacts {
   let name: String
   let amount: Int
   let measure: Goal.Measure
-  let every: GoalPeriod.Unit?
+  let every: Period.Unit?
   let from: Day
   let to: Day
   let query: String?

@@ -16,8 +16,3 @@ struct LoanReckoning: Sendable {
     return loan.terms.flatMap { terms[$0] }?.fine(due: due, back: today)
   }
 }
-
-extension Session {
-  /// Today, by the reader's terms.
-  var loanReckoning: LoanReckoning { LoanReckoning(today: now.day, terms: loanTerms) }
-}

@@ -42,7 +42,7 @@ struct MappingPreview {
   }
 
   private static func words(_ book: Book, _ style: Style) -> String {
-    var parts = [book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"]
+    var parts = [book.titleAndByline]
     parts += book.series.map(\.text)
     if let isbn = book.isbn { parts.append(isbn.digits) }
     if let format = book.format { parts.append(format.rawValue) }

@@ -19,7 +19,7 @@ struct OriginText {
   /// The lines.
   var lines: [String] {
     let book = origins.book
-    var lines = [paint.bold(DisplayText.line(book.byline.isEmpty ? book.title : "\(book.title) by \(book.byline)"))]
+    var lines = [paint.bold(DisplayText.line(book.titleAndByline))]
     if let field {
       lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "nothing is known"))"]
     }

@@ -59,7 +59,7 @@ struct SharingText {
   }
 
   private func line(_ line: Sharing.Line) -> String {
-    let book = DisplayText.line(line.byline.isEmpty ? line.title : "\(line.title) by \(line.byline)")
+    let book = DisplayText.line(Book.titleAndByline(line.title, line.byline))
     switch line.thing {
     case .book: return book
     case .reading(let status, let started, let ended, let rating):

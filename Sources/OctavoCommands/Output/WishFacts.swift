@@ -77,7 +77,7 @@ struct BudgetFacts: TabularFacts {
   let uid: UID
   let name: String
   let amount: Money
-  let every: GoalPeriod.Unit?
+  let every: Period.Unit?
   let from: Day?
   let to: Day?
   let spent: Money

@@ -56,8 +56,3 @@ struct Editor {
     }
   }
 }
-
-extension Session {
-  /// Whether somebody sits at a terminal and has named an editor.
-  var mayOpenEditor: Bool { console.mayAsk && (try? Editor(settings)) != nil }
-}

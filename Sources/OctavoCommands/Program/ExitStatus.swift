@@ -50,7 +50,8 @@ enum ExitStatus: Int32, CaseIterable {
       self = .match
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
-    case is BookError, is RegistryError, is MatchError, is SeriesError, is UnknownCourse, is NothingToCheck,
+    case is BookError, is RegistryError, is MatchError, is SeriesError, is BudgetError, is UnknownCourse,
+      is NothingToCheck,
       is NeedsNoTrust:
       self = .match
     case SharingError.noFit, ProgramError.nothingToTrust: self = .match
@@ -76,7 +77,7 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as ExportError: self.init(error.reason)
     case HookError.refused: self = .input
     case is UnknownCommand: self = .usage
-    case is TemplateError, is ExporterFailure, is RoundTripLoss, is PluginError, is ProgramError, is FailedCheck,
+    case is TemplateError, is ExporterFailure, is RoundTripLoss, is ProgramError, is FailedCheck,
       is HookError:
       self = .plugin
     default: self = .bug
@@ -99,7 +100,7 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ error: WishError) {
     switch error {
-    case .none, .notInCart, .emptyCart, .noBudget, .severalBudgets: self = .match
+    case .none, .notInCart, .emptyCart: self = .match
     case .tooMany: self = .input
     }
   }

@@ -217,7 +217,8 @@ enum InputError: Error, Equatable, CustomStringConvertible {
     case .missingFolder(let path): "there is no folder \(path) - make it, or name another"
     case .ownLibrary(let path): "\(path) is the library itself - 'octavo backup list' shows its backups"
     case .existingFile(let path): "\(path) is there already - name a file that is not"
-    case .largePicture(let path): "\(path) is larger than 8 MB - make the picture smaller"
+    case .largePicture(let path):
+      "\(path) is larger than \(Picture.largestByteCount >> 20) MB - make the picture smaller"
     case .noFileToImport(let format):
       "'\(format)' is a format - name the file after it, as in 'octavo import \(format) FILE'"
     case .documentToAdd(let path):

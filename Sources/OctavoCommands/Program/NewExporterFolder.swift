@@ -30,7 +30,7 @@ struct NewExporterFolder {
   }
 
   /// Writes the files and looks whether the manifest holds, the name in it above all.
-  /// - Throws: `PluginError` for a name that cannot be typed, ``FolderError`` when the folder cannot be written.
+  /// - Throws: `ProgramError` for a name that cannot be typed, ``FolderError`` when the folder cannot be written.
   func write(_ files: [NewFile], _ session: Session) throws {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -51,7 +51,7 @@ extension Places {
   /// The reader's exporters.
   var exporters: URL { data.appending(path: "exporters") }
   /// The programs on the PATH that may make exports.
-  var trustedPrograms: URL { config.appending(path: "trusted-exporters.json") }
+  var trustedExporters: URL { config.appending(path: "trusted-exporters.json") }
   /// The reader's own programs that look books up.
   var sources: URL { data.appending(path: "sources") }
   /// Those on the PATH that may.

@@ -39,7 +39,7 @@ struct RoundTrip: Sendable {
 
   /// Whether the exporter says that nothing is lost, so that this has to hold.
   static func isClaimed(by exporter: Exporter) -> Bool {
-    (exporter.shape == .text || exporter.shape == .epub) && exporter.carries == Set(Field.allCases)
+    (exporter.shape.isText || exporter.shape == .epub) && exporter.carries == Set(Field.allCases)
   }
 
   /// Makes the trip.

@@ -25,16 +25,3 @@ struct SafetyBackup {
     _ = try folder.thin(session.settings.backupKeep, of: made.content.uid)
   }
 }
-
-extension Session {
-  /// Where backups of a library are kept.
-  func backupFolder(of file: LibraryFile) -> BackupFolder { BackupFolder(of: file, at: places.backups) }
-}
-
-extension Console {
-  /// Shows how much of a library is copied, from 0 to 1.
-  func showProgress(copied share: Double) {
-    guard share < 1 else { return showProgress(nil) }
-    showProgress("\(ProgressBar.text(share, columns: 24))  copying the library")
-  }
-}

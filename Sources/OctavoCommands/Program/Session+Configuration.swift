@@ -1,4 +1,5 @@
 internal import Configuration
+internal import LibraryStore
 
 extension Session {
   /// The file with the reader's settings.
@@ -9,4 +10,10 @@ extension Session {
   func configuration() throws -> Configuration {
     try Configuration(file: configurationFile, environment: environment, commands: Octavo.commandNames)
   }
+
+  /// Where backups of a library are kept.
+  func backupFolder(of file: LibraryFile) -> BackupFolder { BackupFolder(of: file, at: places.backups) }
+
+  /// Whether somebody sits at a terminal and has named an editor.
+  var mayOpenEditor: Bool { console.mayAsk && (try? Editor(settings)) != nil }
 }

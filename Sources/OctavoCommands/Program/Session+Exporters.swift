@@ -8,21 +8,12 @@ extension Session {
   func exporterCatalogue() throws -> ExporterCatalogue {
     try ExporterCatalogue(
       builtIn: program.exporters, folder: places.exporters, path: searchPath,
-      trusted: TrustedPrograms(places.trustedPrograms), surroundings)
+      trusted: TrustedPrograms(places.trustedExporters), surroundings)
   }
 
   /// The exporter of that name; others are only looked for when it is none that is built in, as these come first.
   func exporter(named name: String) throws -> RegisteredExporter {
     if let builtIn = try ExporterRegistry(builtIn: program.exporters).find(name) { return builtIn }
     return try exporterCatalogue().exporter(named: name)
-  }
-
-  /// The folders of the PATH.
-  var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
-
-  /// What exporters that are no part of the program are told about it.
-  var surroundings: PluginSurroundings {
-    PluginSurroundings(
-      appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
   }
 }

@@ -1,4 +1,4 @@
-internal import ExporterKit
+internal import ReadingModel
 
 /// A word that is no command, or none below the command before it.
 struct UnknownCommand: Error, Equatable, CustomStringConvertible {

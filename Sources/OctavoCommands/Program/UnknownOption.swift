@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import ReadingModel
 
 /// An option that a command does not have.

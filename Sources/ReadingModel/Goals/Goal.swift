@@ -30,14 +30,14 @@ public struct Goal: Hashable, Sendable {
   /// What is counted.
   public var measure: Measure
   /// In which days.
-  public var period: GoalPeriod
+  public var period: Period
   /// The query that says which readings count; empty when all do.
   public var query: String
   /// Whether it is pursued now.
   public var isOn: Bool
 
   /// A goal that is pursued.
-  public init(uid: UID, name: String? = nil, amount: Int, measure: Measure, period: GoalPeriod, query: String = "") {
+  public init(uid: UID, name: String? = nil, amount: Int, measure: Measure, period: Period, query: String = "") {
     self.uid = uid
     self.amount = amount
     self.measure = measure
@@ -50,7 +50,7 @@ public struct Goal: Hashable, Sendable {
   /// What it says: `24 books in 2026`, `2 books a month`, `12 books in 2026, tag:classic`.
   public var words: String { Goal.words(amount, measure, period, query) }
 
-  private static func words(_ amount: Int, _ measure: Measure, _ period: GoalPeriod, _ query: String) -> String {
+  private static func words(_ amount: Int, _ measure: Measure, _ period: Period, _ query: String) -> String {
     "\(text(amount, measure)) \(period.words)" + (query.isEmpty ? "" : ", \(query)")
   }
 
@@ -82,22 +82,13 @@ public struct Goal: Hashable, Sendable {
 
 extension Goal: Codable {
   private enum Key: String, CodingKey {
-    case uid, name, amount, measure, from, to, every, query, isOn
+    case uid, name, amount, measure, query, isOn
   }
 
   /// Reads a goal; its days are `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let period: GoalPeriod
-    if let every = try container.decodeIfPresent(GoalPeriod.Unit.self, forKey: .every) {
-      period = .every(every)
-    } else {
-      let (first, last) = (try container.decode(Day.self, forKey: .from), try container.decode(Day.self, forKey: .to))
-      guard let days = GoalPeriod(from: first, to: last) else {
-        throw DecodingError.dataCorruptedError(forKey: .to, in: container, debugDescription: "comes before 'from'")
-      }
-      period = days
-    }
+    let period = try Period(from: decoder)
     guard let amount = try container.decodeCount(upTo: Goal.largestAmount, forKey: .amount) else {
       throw DecodingError.keyNotFound(Key.amount, .init(codingPath: container.codingPath, debugDescription: ""))
     }
@@ -115,12 +106,7 @@ extension Goal: Codable {
     try container.encode(name, forKey: .name)
     try container.encode(amount, forKey: .amount)
     try container.encode(measure, forKey: .measure)
-    switch period {
-    case .days(let first, let last):
-      try container.encode(first, forKey: .from)
-      try container.encode(last, forKey: .to)
-    case .every(let unit): try container.encode(unit, forKey: .every)
-    }
+    try period.encode(to: encoder)
     if !query.isEmpty { try container.encode(query, forKey: .query) }
     try container.encode(isOn, forKey: .isOn)
   }

@@ -45,7 +45,7 @@ package struct GoalPhrase: Hashable, Sendable {
   /// What is counted.
   package let measure: Goal.Measure
   /// In which days; those of this year when the words do not say.
-  package let period: GoalPeriod
+  package let period: Period
 
   /// Reads the words as they are meant on a day.
   package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws(Invalid) {
@@ -91,7 +91,7 @@ package struct GoalPhrase: Hashable, Sendable {
   }
 
   /// As much as the days of a period have of time; nil for what has no such end.
-  private static func most(_ measure: Goal.Measure, in period: GoalPeriod) -> (Int, String)? {
+  private static func most(_ measure: Goal.Measure, in period: Period) -> (Int, String)? {
     let days: Int? =
       switch period {
       case .every(.day): 1
@@ -125,7 +125,7 @@ package struct GoalPhrase: Hashable, Sendable {
     return Dictionary(words.flatMap { measure, names in names.map { ($0, measure) } }) { first, _ in first }
   }()
 
-  private static let every: [String: GoalPeriod.Unit] = [
+  private static let every: [String: Period.Unit] = [
     "daily": .day, "weekly": .week, "monthly": .month, "yearly": .year,
   ]
 
@@ -137,22 +137,22 @@ package struct GoalPhrase: Hashable, Sendable {
   }
 
   /// The days that words mean, `a month`, `in 2027`; those of this year when there are none.
-  static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
+  static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard let first = words.first else { return days(DayRange(Day(year: today.year) ?? today)) }
     let rest = Array(words.dropFirst())
     switch first {
     case "a", "an", "per", "each", "every":
-      return rest.count == 1 ? GoalPeriod.Unit(rawValue: rest[0]).map { .every($0) } : nil
+      return rest.count == 1 ? Period.Unit(rawValue: rest[0]).map { .every($0) } : nil
     case "in", "on": return days(named: rest, today: today, weekStart)
     case "this", "next": return days(named: words, today: today, weekStart)
     case "until", "till", "by":
       guard rest.count == 1, let last = try? Day(rest[0]) else { return nil }
-      return GoalPeriod(from: today, to: last)
+      return Period(from: today, to: last)
     case "from":
       guard rest.count == 3, ["to", "until", "till"].contains(rest[1]), let last = try? Day(rest[2]),
         let first = rest[0] == "today" ? today : try? Day(rest[0])
       else { return nil }
-      return GoalPeriod(from: first, to: last)
+      return Period(from: first, to: last)
     default:
       if words.count == 1, let unit = every[first] { return .every(unit) }
       return words.count == 1 ? DayRange(first, today: today, weekStart: weekStart).flatMap { days($0) } : nil
@@ -160,7 +160,7 @@ package struct GoalPhrase: Hashable, Sendable {
   }
 
   /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.
-  private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> GoalPeriod? {
+  private static func days(named words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard words.count <= 2, let first = words.first else { return nil }
     if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
     if let month = month(first) {
@@ -178,19 +178,19 @@ package struct GoalPhrase: Hashable, Sendable {
     return (1...12).first { Day.monthName($0).lowercased().hasPrefix(word) }
   }
 
-  private static func next(_ unit: String, today: Day, _ weekStart: Weekday) -> GoalPeriod? {
+  private static func next(_ unit: String, today: Day, _ weekStart: Weekday) -> Period? {
     switch unit {
     case "year": return Day(year: today.year + 1).flatMap { days(DayRange($0)) }
     case "month": return today.wholeMonth.adding(months: 1).flatMap { days(DayRange($0)) }
     case "week":
-      let week = GoalPeriod.every(.week).days(on: today, weekStart: weekStart)
+      let week = Period.every(.week).days(on: today, weekStart: weekStart)
       return days(DayRange(from: week.first?.adding(days: 7), to: week.last?.adding(days: 7)))
     default: return nil
     }
   }
 
-  private static func days(_ range: DayRange) -> GoalPeriod? {
+  private static func days(_ range: DayRange) -> Period? {
     guard let first = range.first, let last = range.last else { return nil }
-    return GoalPeriod(from: first, to: last)
+    return Period(from: first, to: last)
   }
 }

@@ -7,10 +7,10 @@ public struct Budget: Hashable, Sendable {
   /// How much.
   public var amount: Money
   /// In which days.
-  public var period: GoalPeriod
+  public var period: Period
 
   /// A budget; without a name it is called what it says.
-  public init(uid: UID, name: String? = nil, amount: Money, period: GoalPeriod) {
+  public init(uid: UID, name: String? = nil, amount: Money, period: Period) {
     self.uid = uid
     self.amount = amount
     self.period = period
@@ -23,25 +23,15 @@ public struct Budget: Hashable, Sendable {
 
 extension Budget: Codable {
   private enum Key: String, CodingKey {
-    case uid, name, amount, from, to, every
+    case uid, name, amount
   }
 
   /// Reads a budget; its days are `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let period: GoalPeriod
-    if let every = try container.decodeIfPresent(GoalPeriod.Unit.self, forKey: .every) {
-      period = .every(every)
-    } else {
-      let (first, last) = (try container.decode(Day.self, forKey: .from), try container.decode(Day.self, forKey: .to))
-      guard let days = GoalPeriod(from: first, to: last) else {
-        throw DecodingError.dataCorruptedError(forKey: .to, in: container, debugDescription: "comes before 'from'")
-      }
-      period = days
-    }
     self.init(
       uid: try container.decode(UID.self, forKey: .uid), name: try container.decodeText(forKey: .name),
-      amount: try container.decode(Money.self, forKey: .amount), period: period)
+      amount: try container.decode(Money.self, forKey: .amount), period: try Period(from: decoder))
   }
 
   /// Writes the budget.
@@ -50,11 +40,6 @@ extension Budget: Codable {
     try container.encode(uid, forKey: .uid)
     try container.encode(name, forKey: .name)
     try container.encode(amount, forKey: .amount)
-    switch period {
-    case .days(let first, let last):
-      try container.encode(first, forKey: .from)
-      try container.encode(last, forKey: .to)
-    case .every(let unit): try container.encode(unit, forKey: .every)
-    }
+    try period.encode(to: encoder)
   }
 }

@@ -18,7 +18,7 @@ package struct BudgetPhrase: Hashable, Sendable {
   /// How much.
   package let amount: Money
   /// In which days.
-  package let period: GoalPeriod
+  package let period: Period
 
   /// Reads the words as they are meant on a day.
   /// - Throws: ``Invalid``, or `Money.Mistyped` for a currency that there is not.

@@ -38,6 +38,7 @@ public struct LoanTerms: Hashable, Sendable {
   }
 
   /// Reads `28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day`, each part if it is there.
+  /// - Throws: ``Invalid`` for words that are no terms.
   public init(_ name: String, _ text: String) throws(Invalid) {
     self.init(name)
     var told: Set<String> = []

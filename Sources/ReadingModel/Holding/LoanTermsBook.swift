@@ -51,6 +51,7 @@ public struct LoanTermsBook: Hashable, Sendable {
 
   /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side;
   /// else those of the last time; else the common ones.
+  /// - Throws: ``Unknown`` when nothing goes by the name.
   public func deciding(
     named name: String?, party: String, lastTime: String?
   ) throws(Unknown) -> (terms: LoanTerms, reason: Reason) {

@@ -7,6 +7,7 @@ public enum JSONText {
   /// - Parameters:
   ///   - value: What is written.
   ///   - isIndented: Whether every value has a line of its own.
+  /// - Throws: What encoding the value throws, as for a number that JSON has none for.
   public static func bytes(of value: some Encodable, isIndented: Bool) throws -> Data {
     let encoder = JSONValueEncoder(isIndented: isIndented)
     try encoder.write(value)
@@ -33,6 +34,7 @@ public struct JSONListWriter {
   }
 
   /// Writes an element, and hands the bytes on when there are enough of them.
+  /// - Throws: What encoding it throws, and what taking the bytes does.
   public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()
     try encoder.write(element)
@@ -43,12 +45,14 @@ public struct JSONListWriter {
   public func endList() { encoder.run.close() }
 
   /// Writes a member behind the list; its key comes after all those before.
+  /// - Throws: What encoding it throws.
   public func write(_ name: String, _ value: some Encodable) throws {
     encoder.run.beginMember(name)
     try encoder.write(value)
   }
 
   /// Ends the object, and hands on what is left.
+  /// - Throws: What taking the bytes throws.
   public func end(_ take: (Data) throws -> Void) rethrows {
     encoder.run.close()
     try take(encoder.run.takeBytes())

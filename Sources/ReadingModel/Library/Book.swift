@@ -107,6 +107,14 @@ public struct Book: Hashable, Sendable {
   public var byline: String {
     authors.map(\.name).formattedList
   }
+
+  /// `Emma by Jane Austen`; the title alone when nobody is named.
+  package var titleAndByline: String { Book.titleAndByline(title, byline) }
+
+  /// A title and its authors, as one of ours stands in a sentence.
+  package static func titleAndByline(_ title: String, _ byline: String) -> String {
+    byline.isEmpty ? title : "\(title) by \(byline)"
+  }
 }
 
 extension [String] {

@@ -10,6 +10,9 @@ public struct Entry: Hashable, Sendable {
     case quote
     /// A change of the reading's status.
     case status
+
+    /// Whether such an entry, with or without a position, shows that the book was read on its day.
+    package func showsReading(hasPosition: Bool) -> Bool { self == .progress || (self == .thought && hasPosition) }
   }
 
   /// More minutes than anyone reads at a stretch: ten weeks.
@@ -52,7 +55,7 @@ public struct Entry: Hashable, Sendable {
 
   /// Whether it shows that the book was read on its day: progress, or a thought at a place reached, whichever command
   /// or correction made it. Where the words of a quote stand tells of no reading.
-  package var showsReading: Bool { kind == .progress || (kind == .thought && position != nil) }
+  package var showsReading: Bool { kind.showsReading(hasPosition: position != nil) }
 
   /// A change of status.
   public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {

@@ -23,6 +23,7 @@ public struct SnapshotRecord: Sendable {
 
   /// Writes the record in UTF-8 with a line end behind it, piece by piece.
   /// - Parameter isIndented: Whether every value has a line of its own.
+  /// - Throws: What reading a picture throws that is kept elsewhere, and what taking the bytes does.
   public func write(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     try writeValue(isIndented: isIndented, take)
     try take(Data("\n".utf8))
@@ -47,6 +48,7 @@ public struct SnapshotRecord: Sendable {
   }
 
   /// The record whole.
+  /// - Throws: What reading a picture throws that is kept elsewhere.
   public func json(isIndented: Bool) throws -> Data {
     var json = Data()
     try write(isIndented: isIndented) { json += $0 }

@@ -11,6 +11,17 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The same row was imported into it before, under names that the reader has changed since.
   case row
 
+  /// The word for it in JSON.
+  package var word: String {
+    switch self {
+    case .uid: "uid"
+    case .identifier: "identifier"
+    case .isbn: "isbn"
+    case .titleAndAuthor: "titleAndAuthor"
+    case .row: "row"
+    }
+  }
+
   /// What books are recognised by, so that a library need not be read whole to find one.
   package struct Traits: Hashable, Sendable {
     /// The book's uid.

@@ -99,16 +99,3 @@ extension DayRange {
     }
   }
 }
-
-extension Day {
-  /// The date that many months later, or earlier when negative, on the last day of a shorter month; nil for a date
-  /// without a month, and outside the years −9999…9999.
-  package func adding(months: Int) -> Day? {
-    guard let month else { return nil }
-    let index = year * 12 + month - 1 + months
-    let newYear = index >= 0 ? index / 12 : (index - 11) / 12
-    let newMonth = index - newYear * 12 + 1
-    return Day(
-      year: newYear, month: newMonth, day: dayOfMonth.map { min($0, Day.daysInMonth(newMonth, year: newYear)) })
-  }
-}

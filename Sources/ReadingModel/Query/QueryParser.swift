@@ -162,10 +162,7 @@ struct QueryParser {
   }
 
   private static func near(_ name: String) -> String? {
-    let words = QueryField.allCases.map(\.rawValue) + ["sort", "limit"]
-    return words.compactMap { word in
-      EditDistance.between(name.lowercased(), word, atMost: 2).map { (word, $0) }
-    }.min { $0.1 < $1.1 }?.0
+    (QueryField.allCases.map(\.rawValue) + ["sort", "limit"]).near(name).first
   }
 
   private func condition(_ field: QueryField, _ value: QueryWord) throws(QueryError) -> QueryCondition {

@@ -35,6 +35,7 @@ public struct QueryName: Hashable, Sendable {
   public let text: String
 
   /// Reads a name, with or without the `@` it is used with.
+  /// - Throws: ``Invalid`` for anything else than a name.
   public init(_ text: String) throws(Invalid) {
     let name = (text.hasPrefix("@") ? String(text.dropFirst()) : text).lowercased()
     guard let first = name.first, first.isLetter, name.count <= QueryName.longest,
@@ -77,9 +78,8 @@ package struct SavedQueries: Hashable, Sendable {
 
   /// The name that comes nearest to a word.
   package func near(_ word: String) -> QueryName? {
-    queries.keys.sorted { $0.text < $1.text }.compactMap { name in
-      EditDistance.between(word.lowercased(), name.text, atMost: 2).map { (name, $0) }
-    }.min { $0.1 < $1.1 }?.0
+    let nearest = queries.keys.map(\.text).near(word).first
+    return queries.keys.first { $0.text == nearest }
   }
 }
 

@@ -20,6 +20,7 @@ public enum ClockPhrase: Hashable, Sendable {
   case minutesAgo(Int)
 
   /// Reads the words, in either case.
+  /// - Throws: ``Invalid`` for words that name no time.
   public init(_ text: String) throws(Invalid) {
     var words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["now"] {

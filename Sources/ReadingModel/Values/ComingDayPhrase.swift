@@ -25,6 +25,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
   case none
 
   /// Reads the words, in either case.
+  /// - Throws: ``Invalid`` for words that name no day to come.
   public init(_ text: String) throws(Invalid) {
     // A hyphen joins words as a space does; before a number that stands alone it is a minus.
     guard text.firstMatch(of: #/(^|\s)-\s*\d/#) == nil else { throw Invalid(text: text) }
@@ -77,22 +78,12 @@ public enum ComingDayPhrase: Hashable, Sendable {
     switch self {
     case .date(let day): day.latest
     case .inDays(let count): today.adding(days: count)
-    case .inMonths(let count): today.sameDay(monthsLater: count)
+    case .inMonths(let count): today.adding(months: count)
     case .nextWeekday(let weekday): today.adding(days: (weekday - (today.weekday ?? weekday) + 6) % 7 + 1)
     case .nextDate(let month, let dayOfMonth):
       // The 29th of February is at most eight years ahead.
       (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }.first { $0 >= today }
     case .none: nil
     }
-  }
-}
-
-extension Day {
-  /// The same day of a later month, or the last one of it.
-  fileprivate func sameDay(monthsLater count: Int) -> Day? {
-    guard let month, let dayOfMonth else { return nil }
-    let months = year * 12 + month - 1 + count
-    let (year, later) = (months / 12, months % 12 + 1)
-    return Day(year: year, month: later, day: min(dayOfMonth, Day.daysInMonth(later, year: year)))
   }
 }

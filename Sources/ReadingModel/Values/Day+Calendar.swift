@@ -59,6 +59,17 @@ extension Day {
     return Day(daysSinceEpoch: sum)
   }
 
+  /// The date that many months later, or earlier when negative, on the last day of a shorter month; nil for a date
+  /// without a month, and outside the years −9999…9999.
+  package func adding(months: Int) -> Day? {
+    guard let month else { return nil }
+    let index = year * 12 + month - 1 + months
+    let newYear = index >= 0 ? index / 12 : (index - 11) / 12
+    let newMonth = index - newYear * 12 + 1
+    return Day(
+      year: newYear, month: newMonth, day: dayOfMonth.map { min($0, Day.daysInMonth(newMonth, year: newYear)) })
+  }
+
   /// The weekday, 1 for Monday to 7 for Sunday (ISO 8601); nil for a partial date.
   public var weekday: Int? {
     daysSinceEpoch.map { days in

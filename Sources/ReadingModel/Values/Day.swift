@@ -60,6 +60,7 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits, and there is no year `-0000`.
+  /// - Throws: ``Invalid`` for any other text, and for a day that is in no calendar.
   public init(_ text: String) throws(Invalid) {
     // Most of what a library holds is exact, and read a hundred thousand times over.
     if let exact = Day(exact: text) {

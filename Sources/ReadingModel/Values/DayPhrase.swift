@@ -44,6 +44,7 @@ public enum DayPhrase: Hashable, Sendable {
   private static let months = (1...12).map { Day.monthName($0).lowercased() }
 
   /// Reads the words, in either case.
+  /// - Throws: ``Invalid`` for words that name no day.
   public init(_ text: String) throws(Invalid) {
     let text = text.lowercased()
     let words = text.split { " ,-".contains($0) }.map(String.init).filter { $0 != "of" }

@@ -29,6 +29,7 @@ public struct ISBN: Hashable, Sendable {
   public let digits: String
 
   /// Reads an ISBN-13 or ISBN-10, with or without hyphens and spaces.
+  /// - Throws: ``Invalid`` for any other text, and for a check digit that is not right.
   public init(_ text: String) throws(Invalid) {
     let characters = text.utf8.filter { $0 != 0x2D && $0 != 0x20 }
     switch characters.count {

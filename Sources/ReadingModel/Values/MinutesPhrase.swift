@@ -13,6 +13,7 @@ public struct MinutesPhrase: Hashable, Sendable {
   public let count: Int
 
   /// Reads the words, in either case.
+  /// - Throws: ``Invalid`` for words that are no length of time.
   public init(_ text: String) throws(Invalid) {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let told: Int? =

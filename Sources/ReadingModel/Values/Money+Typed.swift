@@ -30,6 +30,7 @@ extension Money {
   }
 
   /// Reads what a reader types: `24.90 EUR`, `24,90 eur`, `€24.90`, `24.90EUR`, of a currency that there is or was.
+  /// - Throws: ``Mistyped`` for anything else.
   public init(typed given: String) throws(Mistyped) {
     let (amount, code) = try Money.parts(given)
     guard code.count == 3, code.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }), let currency = Currency(code) else {

@@ -20,6 +20,7 @@ public struct Money: Hashable, Sendable {
   public let currency: String
 
   /// Reads `24.90 EUR`.
+  /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     let words = text.split(separator: " ")
     guard words.count == 2 else { throw Invalid(text: text) }
@@ -27,6 +28,7 @@ public struct Money: Hashable, Sendable {
   }
 
   /// An amount such as `24.90` in a currency such as `EUR`.
+  /// - Throws: ``Invalid`` when one of them is none.
   public init(amount: String, currency: String) throws(Invalid) {
     let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
     let isPlainDecimal =

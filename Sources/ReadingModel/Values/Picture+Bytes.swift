@@ -1,6 +1,9 @@
 package import Foundation
 
 extension Picture {
+  /// The bytes of the largest picture that is taken, wherever it comes from.
+  package static let largestByteCount = 8 << 20
+
   /// The picture in some bytes, whose kind the first of them tell; nil when they are none that exports can carry, or a
   /// drawing that could do more than be looked at.
   package init?(bytes: Data) {

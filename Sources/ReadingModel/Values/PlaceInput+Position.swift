@@ -30,6 +30,7 @@ extension PlaceInput {
   ///   - total: The last page, or second of an audiobook, when the reader gave it just now.
   ///   - book: The edition being read.
   ///   - last: The place reached before, from which `+30` counts; the beginning when nil.
+  /// - Throws: ``Unfit`` for one that the book cannot have.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Unfit) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
     let pages = isAudio ? nil : total ?? book.pageCount

@@ -56,6 +56,7 @@ public struct Position: Hashable, Sendable {
   public let isBaseline: Bool
 
   /// A position or span.
+  /// - Throws: ``Invalid`` for numbers that no position has, and for a span that ends before it begins.
   public init(
     _ unit: Unit, from: Int? = nil, to: Int, total: Int? = nil, isBaseline: Bool = false
   ) throws(Invalid) {

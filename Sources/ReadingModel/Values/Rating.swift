@@ -13,12 +13,14 @@ public struct Rating: Hashable, Sendable {
   public let hundredths: Int
 
   /// A rating from stars times a hundred, 25…500.
+  /// - Throws: ``Invalid`` for any other number.
   public init(hundredths: Int) throws(Invalid) {
     guard (25...500).contains(hundredths) else { throw Invalid(text: Decimals.text(hundredths: hundredths)) }
     self.hundredths = hundredths
   }
 
   /// Reads `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals, `4½`, or stars: `★★★★½`, `****`.
+  /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     if let hundredths = Rating.countedStars(text), (25...500).contains(hundredths) {
       self.hundredths = hundredths

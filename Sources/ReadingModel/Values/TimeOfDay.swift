@@ -24,6 +24,7 @@ public struct TimeOfDay: Hashable, Sendable {
   }
 
   /// Reads `21:40` or `9:05`, and `9pm`, `9:40 pm` or `12am`.
+  /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     if let minutes = TimeOfDay.twelveHours(text.lowercased().filter { $0 != " " && $0 != "." }) {
       self.minutes = minutes

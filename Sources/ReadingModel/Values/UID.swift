@@ -14,6 +14,7 @@ public struct UID: Hashable, Sendable {
   private let first, second: UInt64
 
   /// Reads a UUID of any version; upper case becomes lower case.
+  /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     var copy = text
     guard let uid = copy.withUTF8(UID.init(utf8:)) else { throw Invalid(text: text) }

@@ -38,7 +38,7 @@ struct AudienceTests {
   @Test("does not bear the title of a private book")
   func title() async throws {
     let titled = Exporter(
-      name: "titled", summary: "The title.", shape: .text, mediaType: "text/plain", carries: []
+      name: "titled", summary: "The title.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
     ) { input, output in try output.write(input.title) }
     var book = try readTwice()
     for (visibility, title) in [(Visibility.public, "Emma · Reading journal"), (.private, "Reading journal")] {
@@ -77,7 +77,8 @@ struct AudienceTests {
   private func told(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
     let told = Mutex<Snapshot?>(nil)
     let listener = Exporter(
-      name: "listener", summary: "Keeps what it is told.", shape: .text, mediaType: "text/plain", carries: []
+      name: "listener", summary: "Keeps what it is told.", shape: .text(extension: "txt"), mediaType: "text/plain",
+      carries: []
     ) { input, output in
       told.withLock { $0 = input.snapshot }
       try output.write("heard")

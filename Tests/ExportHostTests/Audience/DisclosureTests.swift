@@ -59,7 +59,7 @@ struct DisclosureTests {
   @Test("is everything for an exporter that is no part of the program, whatever it declares")
   func strangers() throws {
     let exporter = Exporter(
-      name: "list", summary: "A list.", shape: .text, mediaType: "text/plain", carries: [.titles]
+      name: "list", summary: "A list.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.titles]
     ) { _, _ in }
     let values = try OptionValues([:], for: [])
     let folder = URL(filePath: "/exporters/list")

@@ -37,10 +37,10 @@ struct ExternalExporterTests {
 
   private func refusal(
     of script: String, output: String = "text", more: String = "", isExecutable: Bool = true
-  ) async throws -> PluginError? {
+  ) async throws -> ProgramError? {
     let folder = try #require(folder)
     try folder.write("before", to: output == "tree" ? "out/kept" : "out")
-    let error = await #expect(throws: PluginError.self) {
+    let error = await #expect(throws: ProgramError.self) {
       try await run(script, output: output, more: more, isExecutable: isExecutable)
     }
     #expect(try folder.text(of: output == "tree" ? "out/kept" : "out") == "before")
@@ -71,7 +71,7 @@ struct ExternalExporterTests {
 
   @Test("is not started when it cannot be")
   func notStarted() async throws {
-    guard case .notStarted("mine", _)? = try await refusal(of: "echo", isExecutable: false) else {
+    guard case .notStarted(.exporter, "mine", _)? = try await refusal(of: "echo", isExecutable: false) else {
       Issue.record("it was started")
       return
     }
@@ -79,20 +79,20 @@ struct ExternalExporterTests {
 
   @Test("that does not speak the version says so")
   func version() async throws {
-    #expect(try await refusal(of: "exit 3") == .wrongVersion(name: "mine", known: 1))
+    #expect(try await refusal(of: "exit 3") == .wrongVersion(.exporter, name: "mine", known: 1))
   }
 
   @Test("that fails is quoted with its last words")
   func failure() async throws {
     #expect(
       try await refusal(of: "echo half; echo 'no flour' >&2; exit 7")
-        == .failed(name: "mine", how: "failed with status 7", talk: "  no flour"))
+        == .failed(.exporter, name: "mine", how: "failed with status 7", talk: "  no flour"))
   }
 
   @Test("that dies by a signal is told apart from one that fails")
   func signal() async throws {
     #expect(
-      try await refusal(of: "kill -9 $$") == .failed(name: "mine", how: "was ended by signal 9", talk: ""))
+      try await refusal(of: "kill -9 $$") == .failed(.exporter, name: "mine", how: "was ended by signal 9", talk: ""))
   }
 
   @Test("that hangs is stopped with all that it started")
@@ -100,7 +100,7 @@ struct ExternalExporterTests {
     let mark = try #require(folder).path + "/alive"
     #expect(
       try await refusal(of: "(sleep 3; touch '\(mark)') & sleep 60", more: ", \"timeLimitSeconds\": 1")
-        == .failed(name: "mine", how: "took longer than 1 second and was stopped", talk: ""))
+        == .failed(.exporter, name: "mine", how: "took longer than 1 second and was stopped", talk: ""))
     try await Task.sleep(for: .seconds(4))
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
@@ -123,7 +123,7 @@ struct ExternalExporterTests {
   func flooding(script: String) async throws {
     let (isTree, limit) = (script.contains("file"), ", \"sizeLimitMegabytes\": 5")
     let error = try await refusal(of: script, output: isTree ? "tree" : "text", more: limit)
-    guard case .failed("mine", let how, _)? = error else {
+    guard case .failed(.exporter, "mine", let how, _)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -135,7 +135,7 @@ struct ExternalExporterTests {
     let json = ", \"extension\": \"json\", \"mediaType\": \"application/json\""
     #expect(
       try await refusal(of: "printf '{\"books\": ['", more: json)
-        == .failed(name: "mine", how: "wrote JSON that is broken or breaks off", talk: ""))
+        == .failed(.exporter, name: "mine", how: "wrote JSON that is broken or breaks off", talk: ""))
     _ = try await run("echo '{}'", more: json)
   }
 
@@ -147,7 +147,7 @@ struct ExternalExporterTests {
       ("echo x > ../stray", "'../stray', outside of its folder"),
     ])
   func forbidden(script: String, words: String) async throws {
-    #expect(try await refusal(of: script, output: "tree") == .forbiddenFile(name: "mine", words: words))
+    #expect(try await refusal(of: script, output: "tree") == .forbiddenFile(.exporter, name: "mine", words: words))
   }
 
   private static var canMakeDevices: Bool {
@@ -161,7 +161,7 @@ struct ExternalExporterTests {
   func device() async throws {
     #expect(
       try await refusal(of: "mknod zero c 1 5", output: "tree")
-        == .forbiddenFile(name: "mine", words: "'zero', which is neither a file nor a folder"))
+        == .forbiddenFile(.exporter, name: "mine", words: "'zero', which is neither a file nor a folder"))
   }
 
   @Test(
@@ -176,7 +176,7 @@ struct ExternalExporterTests {
     let folder = try #require(folder)
     let before = try folder.files(below: "out")
     let limits = ", \"timeLimitSeconds\": 1, \"sizeLimitMegabytes\": 1"
-    await #expect(throws: PluginError.self) { try await run(script, output: "tree", more: limits) }
+    await #expect(throws: ProgramError.self) { try await run(script, output: "tree", more: limits) }
     #expect(try folder.files(below: "out") == before)
     #expect(try folder.text(of: "out/index.html") == "one\n")
     #expect(try !folder.files().contains { $0.hasPrefix(".octavo-export-") })
@@ -199,7 +199,7 @@ struct ExternalExporterTests {
   func manifest(text: String, problems: [String]) throws {
     let folder = try #require(folder)
     try folder.write(text, to: "plugin/exporter.json")
-    let error = #expect(throws: PluginError.self) {
+    let error = #expect(throws: ProgramError.self) {
       try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
     }
     #expect(error == .badManifest(file: folder.path + "/plugin/exporter.json", problems))

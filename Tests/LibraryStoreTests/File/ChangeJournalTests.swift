@@ -75,7 +75,9 @@ struct ChangeJournalTests {
     }
   }
 
-  @Test("that a killed program left is heeded where the library may only be read", .enabled(if: ClosedFolder.canBeMade))
+  @Test(
+    "that a killed program left is heeded where the library may only be read",
+    .enabled(if: ClosedFolder.canBeMade, "nobody may be kept from writing"))
   func leftForReading() throws {
     try TemporaryFolder.with { folder in
       let before: [String]

@@ -9,7 +9,7 @@ import Testing
 // How a file would be opened is asked for by itself.
 @testable import LibraryStore
 
-@Suite("a library that may only be read", .enabled(if: ClosedFolder.canBeMade))
+@Suite("a library that may only be read", .enabled(if: ClosedFolder.canBeMade, "nobody may be kept from writing"))
 struct ReadOnlyTests {
   /// A library with the small books in a folder that is closed for writing.
   private func closed(

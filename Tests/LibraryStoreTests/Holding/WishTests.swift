@@ -87,13 +87,13 @@ struct WishTests {
     #expect(try library.removeBudget("pou", saying: nil).budget.name == "pounds")
     // Without a name of its own it is changed where it is for the same days.
     #expect(try library.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month")
-    #expect(throws: WishError.noBudget(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
+    #expect(throws: BudgetError.none(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
       try library.removeBudget("a", saying: nil)
     }
-    let seventy = (amount: try Money("70 EUR"), period: GoalPeriod?.none)
+    let seventy = (amount: try Money("70 EUR"), period: Period?.none)
     #expect(try library.removeBudget("70 EUR", saying: seventy).budget.name == "70.00 EUR a month")
     _ = try library.undo()
-    #expect(throws: WishError.noBudget(words: "pou", known: ["70.00 EUR a month", "TERM", "past"])) {
+    #expect(throws: BudgetError.none(words: "pou", known: ["70.00 EUR a month", "TERM", "past"])) {
       try library.removeBudget("pou", saying: nil)
     }
     let months = try library.spending(Query(), in: nil, by: .month)

@@ -5,7 +5,7 @@ import Testing
 struct GoalPhraseTests {
   private func phrase(_ text: String) throws -> GoalPhrase { try GoalPhrase(text, today: Day("2026-11-20")) }
 
-  private static func days(_ first: String, _ last: String) throws -> GoalPeriod {
+  private static func days(_ first: String, _ last: String) throws -> Period {
     .days(try Day(first), try Day(last))
   }
 

@@ -58,8 +58,8 @@ struct GoalStandingTests {
       "2 books a month", on: "2026-02-10", [("2026-01-31", .finished), ("2026-02-01", .finished)])
     #expect((month.first.text, month.last.text, month.count) == ("2026-02-01", "2026-02-28", 1))
     let sunday = try Day("2026-03-15")
-    #expect(GoalPeriod.every(.week).days(on: sunday).text == "2026-03-09 to 2026-03-15")
-    #expect(GoalPeriod.every(.week).days(on: sunday, weekStart: .sunday).text == "2026-03-15 to 2026-03-21")
+    #expect(Period.every(.week).days(on: sunday).text == "2026-03-09 to 2026-03-15")
+    #expect(Period.every(.week).days(on: sunday, weekStart: .sunday).text == "2026-03-15 to 2026-03-21")
   }
 
   @Test("counts what was given up as the query says")

@@ -21,7 +21,7 @@ extension ExportersCommand {
     func run(in session: Session) throws {
       let known = try session.exporterCatalogue().registry.find(ProgramKind.exporter.bareName(name))
       if let known, !known.isOnPath { throw NeedsNoTrust(known) }
-      try session.trust(.exporter, name, in: session.places.trustedPrograms)
+      try session.trust(.exporter, name, in: session.places.trustedExporters)
     }
   }
 
@@ -36,7 +36,7 @@ extension ExportersCommand {
     @Argument(help: ArgumentHelp("The exporter, without octavo-export-.", valueName: "exporter")) var name: String
 
     func run(in session: Session) throws {
-      try session.distrust(.exporter, name, in: session.places.trustedPrograms)
+      try session.distrust(.exporter, name, in: session.places.trustedExporters)
     }
   }
 }

@@ -1,7 +1,17 @@
 internal import Foundation
 internal import OutsidePrograms
+internal import ReadingModel
 
 extension Session {
+  /// The folders of the PATH.
+  var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
+
+  /// What programs of the reader's own are told about it.
+  var surroundings: PluginSurroundings {
+    PluginSurroundings(
+      appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
+  }
+
   /// Lets a program on the PATH be run, and says so.
   /// - Parameters:
   ///   - name: Its name, with or without what all of the kind begin with.

@@ -1,6 +1,6 @@
-/// The days in which a goal is to be reached: from one exact day to another, or every week anew.
-public enum GoalPeriod: Hashable, Sendable {
-  /// How often a goal begins anew.
+/// The days in which a goal is to be reached or a budget spent: from one exact day to another, or every week anew.
+public enum Period: Hashable, Sendable {
+  /// How often it begins anew.
   public enum Unit: String, Sendable, Hashable, CaseIterable, Codable {
     /// Each day.
     case day
@@ -28,11 +28,11 @@ public enum GoalPeriod: Hashable, Sendable {
     switch self {
     case .every(let unit): "a \(unit.rawValue)"
     case .days(let first, let last):
-      GoalPeriod.whole(first, last).map { $0.precision == .day ? "on \($0)" : "in \($0)" } ?? "from \(first) to \(last)"
+      Period.whole(first, last).map { $0.precision == .day ? "on \($0)" : "in \($0)" } ?? "from \(first) to \(last)"
     }
   }
 
-  /// The days that are meant on a day: those of the goal, or of the week, month or year that the day lies in.
+  /// The days that are meant on a day: those of the period, or of the week, month or year that the day lies in.
   package func days(on today: Day, weekStart: Weekday = .monday) -> DayRange {
     switch self {
     case .days(let first, let last): return DayRange(from: first, to: last)
@@ -49,6 +49,37 @@ public enum GoalPeriod: Hashable, Sendable {
   private static func whole(_ first: Day, _ last: Day) -> Day? {
     [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }.first {
       $0.earliest == first && $0.latest == last
+    }
+  }
+}
+
+extension Period: Codable {
+  private enum Key: String, CodingKey {
+    case from, to, every
+  }
+
+  /// Reads a period: its days are `from` and `to`, or `every` is a `day`, `week`, `month` or `year`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let every = try container.decodeIfPresent(Unit.self, forKey: .every) {
+      self = .every(every)
+      return
+    }
+    let (first, last) = (try container.decode(Day.self, forKey: .from), try container.decode(Day.self, forKey: .to))
+    guard let days = Period(from: first, to: last) else {
+      throw DecodingError.dataCorruptedError(forKey: .to, in: container, debugDescription: "comes before 'from'")
+    }
+    self = days
+  }
+
+  /// Writes the period into the object of what has it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .days(let first, let last):
+      try container.encode(first, forKey: .from)
+      try container.encode(last, forKey: .to)
+    case .every(let unit): try container.encode(unit, forKey: .every)
     }
   }
 }

@@ -1,5 +1,3 @@
-internal import ReadingModel
-
 extension Collection where Element == String {
   /// The names that a mistyped one may have meant, nearest first, at most three; a name in full counts as its own
   /// nearest.

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import Foundation
 
 /// The files of a trial, held against what every export promises.
-struct TrialFiles {
+package struct TrialFiles {
   private let files: [(path: String, bytes: Data)]
   private let exporter: Exporter
 
@@ -16,7 +16,7 @@ struct TrialFiles {
   var problem: String? {
     var folded: Set<String> = []
     for (path, bytes) in files {
-      if exporter.shape == .tree || exporter.shape == .epub {
+      if !exporter.shape.isOneFile {
         if path.lowercased() == Manifest.fileName { return "'\(path)' is where the list of an export's files belongs" }
         if !folded.insert(path.precomposedStringWithCanonicalMapping.lowercased()).inserted {
           return "'\(path)' is the name of two files where case does not count"
@@ -31,23 +31,24 @@ struct TrialFiles {
   }
 
   private func ending(of path: String) -> String {
-    if exporter.shape == .text || exporter.shape == .binary { return exporter.fileExtension?.lowercased() ?? "" }
+    if exporter.shape.isOneFile { return exporter.fileExtension?.lowercased() ?? "" }
     return (path as NSString).pathExtension.lowercased()
   }
 
   /// What is wrong with a part of a name, on some file system or other.
-  private static func fault(ofName name: Substring) -> String? {
+  package static func fault(ofName name: Substring) -> String? {
     if name.utf8.count > 200 { return "is longer than names may be once a packer adds to them" }
     if name.last == "." || name.last == " " { return "ends in a dot or a space, which Windows cuts" }
     if name.contains(where: { "<>:\"|?*".contains($0) }) { return "holds a character that Windows has no names with" }
     let stem = name.prefix { $0 != "." }.uppercased()
-    return ["CON", "PRN", "AUX", "NUL", "COM1", "LPT1"].contains(stem) ? "is a device on Windows" : nil
+    let isDevice = ["CON", "PRN", "AUX", "NUL"].contains(stem) || stem.wholeMatch(of: #/(COM|LPT)[1-9¹²³]/#) != nil
+    return isDevice ? "is a device on Windows" : nil
   }
 
   private func fault(of bytes: Data, ending: String) -> String? {
     let markup: Set = ["html", "htm", "xhtml", "xml", "svg", "opf", "ncx", "atom"]
     let text: Set = ["md", "css", "json", "csv", "txt", "bib", "tsv", "jsonl"]
-    guard exporter.shape == .text || markup.contains(ending) || text.contains(ending) else { return nil }
+    guard exporter.shape.isText || markup.contains(ending) || text.contains(ending) else { return nil }
     guard let words = String(data: bytes, encoding: .utf8) else { return "is not UTF-8" }
     if bytes.contains(0) { return "holds a NUL" }
     if ending == "json", (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) == nil {

@@ -44,7 +44,7 @@ package struct ExporterTrial: Sendable {
       let bytes = first.values.reduce(0) { $0 + $1.count }
       let isSame = try await files(of: snapshot) == first
       var problem = isSame ? nil : "two runs gave different bytes"
-      if first.isEmpty, exporter.shape != .tree || !snapshot.years.isEmpty { problem = "it made no file" }
+      if first.isEmpty, !exporter.shape.isTree || !snapshot.years.isEmpty { problem = "it made no file" }
       problem = problem ?? TrialFiles(first, of: exporter).problem
       return Result(library: library, files: first.count, bytes: bytes, problem: problem)
     } catch {

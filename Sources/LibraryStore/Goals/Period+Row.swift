@@ -1,0 +1,22 @@
+internal import GRDB
+internal import ReadingModel
+
+/// A period takes the columns `every`, `firstDay` and `lastDay` of what has it.
+extension Period {
+  /// The period in a row.
+  init(row: Row) throws {
+    if let unit = (row["every"] as String?).flatMap({ Unit(rawValue: $0) }) {
+      self = .every(unit)
+    } else {
+      self = .days(try Day(row["firstDay"]), try Day(row["lastDay"]))
+    }
+  }
+
+  /// The values of its columns.
+  var columns: (every: String?, firstDay: String?, lastDay: String?) {
+    switch self {
+    case .every(let unit): (unit.rawValue, nil, nil)
+    case .days(let first, let last): (nil, first.text, last.text)
+    }
+  }
+}
