@@ -34,16 +34,22 @@ enum ManifestValue: Decodable, Hashable, Sendable {
   static func members(of bytes: Data) throws(Broken) -> [String: ManifestValue] {
     let value: ManifestValue
     do { value = try JSONDecoder().decode(ManifestValue.self, from: bytes) } catch {
-      throw Broken(words: "broken JSON\(line(of: error))")
+      throw Broken(words: "broken JSON\(place(ofFaultIn: bytes))")
     }
     guard case .object(let members) = value else { throw Broken(words: "not a JSON object") }
     return members
   }
 
-  /// ` in line 3`, where Foundation says in which line it could read no more.
-  private static func line(of error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "" }
-    let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-    return words.firstMatch(of: #/line (\d+)/#).map { " in line \($0.1)" } ?? ""
+  /// ` in line 3`, where Foundation says after how many characters it could read no more, or in which line.
+  private static func place(ofFaultIn bytes: Data) -> String {
+    do {
+      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      return ""
+    } catch {
+      let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+      if let line = words.firstMatch(of: #/line (\d+)/#) { return " in line \(line.1)" }
+      guard let count = words.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) else { return "" }
+      return " in line \(bytes.prefix(count).count { $0 == UInt8(ascii: "\n") } + 1)"
+    }
   }
 }

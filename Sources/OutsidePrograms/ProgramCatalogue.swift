@@ -106,7 +106,7 @@ package struct ProgramCatalogue: Sendable {
   package static func manifest(
     _ kind: ProgramKind, inFolder folder: String
   ) throws(ProgramError) -> (file: String, bytes: Data) {
-    let file = "\(folder)/\(kind.manifestName)"
+    let file = (folder as NSString).appendingPathComponent(kind.manifestName)
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }

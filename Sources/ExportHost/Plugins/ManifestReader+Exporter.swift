@@ -1,6 +1,6 @@
 internal import ExporterKit
-package import Foundation
-package import OutsidePrograms
+internal import Foundation
+internal import OutsidePrograms
 
 extension ManifestReader {
   /// A reader of the manifest of an exporter.

@@ -7,7 +7,9 @@ enum ClippingsFile {
 
   /// Whether the beginning of a file is the beginning of such a file.
   static func isOne(head: Data) -> Bool {
-    let lines = lines(of: head.prefix(16_384)).prefix(200)
+    // Whoever cut off the beginning of the file may have left a blank line or a separator there.
+    let lines = Array(
+      lines(of: head.prefix(16_384)).prefix(200).drop { $0.allSatisfy(\.isWhitespace) || $0 == separator })
     guard lines.count > 2, isDetails(lines[1]), !lines[0].isEmpty else { return false }
     // A first passage may be longer than what is looked at.
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")

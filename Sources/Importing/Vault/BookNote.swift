@@ -21,6 +21,14 @@ struct BookNote {
     .tags: ["tags", "tag"], .review: ["review"],
   ]
 
+  /// Names of properties that books have and other things in a vault have not.
+  static let namesOfBooksAlone: [String] = {
+    let fields: [MappedField] = [
+      .isbn, .pages, .publisher, .series, .status, .started, .finished, .rating, .review, .translators, .subtitle,
+    ]
+    return fields.flatMap { (names[$0] ?? []) + $0.usualNames }
+  }()
+
   /// The book with what its properties and its text tell.
   func record(raw: String) -> ImportRecord {
     var header = ["title"]

@@ -36,9 +36,18 @@ extension Importer {
   /// What a page has at most, in bytes, as it is taken whole: books are shorter than that.
   private static let largestPage = 16 << 20
 
-  /// A page is about a book when its properties say who wrote it, or have its ISBN.
+  /// A page is about a book when its properties say who wrote it, or have its ISBN, and it is no clipping of the web.
   private static func isBook(_ page: MarkdownPage) -> Bool {
-    VaultPage.uid(page) != nil || bookNames.contains { $0 != "uid" && page.properties[$0] != nil }
+    VaultPage.uid(page) != nil || bookNames.contains { $0 != "uid" && page.properties[$0] != nil } && !isClipping(page)
+  }
+
+  /// Whether a page was taken from the web, as Obsidian's own clipper does: with an address as its source, and nothing
+  /// that books alone have.
+  private static func isClipping(_ page: MarkdownPage) -> Bool {
+    guard ["source", "url", "link"].contains(where: { page[$0]?.hasPrefix("http") == true }) else { return false }
+    let kinds = (MappedField.tags.usualNames + MappedField.format.usualNames).flatMap { page.properties[$0] ?? [] }
+    return !BookNote.namesOfBooksAlone.contains { page.properties[$0] != nil }
+      && !kinds.contains { $0.lowercased().contains("book") }
   }
 
   private static let bookNames = Set(["uid"] + MappedField.authors.usualNames + MappedField.isbn.usualNames)

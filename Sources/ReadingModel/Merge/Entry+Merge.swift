@@ -76,12 +76,12 @@ extension Entry {
     ]
   }
 
-  /// Whether both are one passage: marked at one minute in one place, or one of them the beginning or the end of the
-  /// other.
+  /// Whether both are one passage: marked at one minute in one place with much the same words, or one of them the
+  /// beginning or the end of the other.
   fileprivate func isSamePassage(as other: Entry) -> Bool {
     guard let text, let otherText = other.text else { return false }
     if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,
-      position?.to == other.position?.to
+      position?.to == other.position?.to, text.isMuchLike(otherText)
     {
       return true
     }
@@ -103,6 +103,20 @@ extension Entry {
 extension String {
   /// Whether the other text begins or ends with this one.
   fileprivate func begins(or other: String) -> Bool { other.hasPrefix(self) || other.hasSuffix(self) }
+
+  /// Whether half of what stands side by side in the shorter of two texts does so in the other, too.
+  ///
+  /// Three letters at a time tell sentences apart in any language, with spaces between its words or without.
+  fileprivate func isMuchLike(_ other: String) -> Bool {
+    let (mine, theirs) = (threes, other.threes)
+    return mine.intersection(theirs).count * 2 >= max(1, Swift.min(mine.count, theirs.count))
+  }
+
+  private var threes: Set<String> {
+    let letters = Array(lowercased())
+    guard letters.count > 3 else { return [String(letters)] }
+    return Set((0...letters.count - 3).map { String(letters[$0..<$0 + 3]) })
+  }
 }
 
 extension [Entry] {

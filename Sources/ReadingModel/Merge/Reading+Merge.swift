@@ -73,6 +73,14 @@ extension Reading {
   /// Whether both are judged alike.
   fileprivate func isJudged(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
 
+  /// Whether the incoming one is the wish that came true in this one: nothing but a wish, of a day before its end.
+  fileprivate func isOfWish(_ incoming: Reading) -> Bool {
+    guard status.isOver, incoming.status == .wanted, incoming.rating == nil, incoming.review == nil,
+      incoming.entries.allSatisfy({ $0.status == .wanted }), let ended
+    else { return false }
+    return incoming.entries.allSatisfy { entry in entry.day.map { $0.latest <= ended.earliest } ?? false }
+  }
+
   private func spans(_ other: Reading) -> Bool {
     guard status != .wanted else { return false }
     let days = other.entries.compactMap(\.day)
@@ -113,6 +121,7 @@ extension [Reading] {
       incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
       joined: { $2.outcome == $1.outcome })
     pairs.pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
+    pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
       incoming.indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })

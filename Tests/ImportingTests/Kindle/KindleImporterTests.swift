@@ -20,6 +20,16 @@ struct KindleImporterTests {
     return books.first?.readings.flatMap(\.entries) ?? []
   }
 
+  @Test(
+    "a file is known though its owner cut off its beginning",
+    arguments: ["", "\r\n", "\u{FEFF}==========\r\n", "==========\n\n"])
+  func beginning(_ start: String) throws {
+    let text = start + clipping("- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00", "Short.")
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "mine.txt")
+    #expect(importer.name == "kindle")
+    #expect(try entries(text).map(\.text) == ["Short."])
+  }
+
   @Test("a passage that is longer than any is rejected by itself")
   func longPassage() throws {
     let details = "- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00"

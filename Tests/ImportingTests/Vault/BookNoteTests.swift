@@ -20,6 +20,20 @@ struct BookNoteTests {
     }
   }
 
+  @Test("what was clipped from the web is no book, unless something says so")
+  func clippings() throws {
+    func recognised(_ properties: String) -> Bool {
+      let text = "---\ntitle: A talk\nsource: \"https://video.example/1\"\nauthor: [\"[[Ann]]\"]\n\(properties)---\n"
+      return (try? ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "a.md"))?.name
+        == "markdown"
+    }
+    #expect(!recognised(""))
+    #expect(!recognised("published: 2025-03-01\ndescription: Words\ntags: [clippings]\n"))
+    #expect(recognised("tags: [books]\n"))
+    #expect(recognised("pages: 200\n"))
+    #expect(recognised("status: reading\n"))
+  }
+
   @Test("properties become what they are named for, block quotes quotes, and the rest notes")
   func note() throws {
     let book = try book(

@@ -109,6 +109,21 @@ struct EntryMergeTests {
     #expect(try merged([held], [passage("Badly done!", 10, 12)]).count == 2)
   }
 
+  @Test("passages that were marked within a minute in one place are one when they have much the same words")
+  func oneMinute() throws {
+    var make = FixtureMaker()
+    func passage(_ text: String) throws -> Entry {
+      var entry = make.entry(.quote, try Day("2025-01-01"), text: text)
+      entry.position = try Position(.page, to: 5)
+      entry.time = TimeOfDay(minutes: 158)
+      return entry
+    }
+    let held = try passage("First passage of words, as it stands in the book.")
+    #expect(try merged([held], [passage("First pasage of word, as it stands in the book")]).count == 1)
+    #expect(try merged([held], [passage("Quite another sentence, which is to be kept as well.")]).count == 2)
+    #expect(try merged([passage("これは本の中の一節です")], [passage("まったく別の文章である")]).count == 2)
+  }
+
   @Test("a change of status that both sides tell once keeps the library's day")
   func statusToldOnce() throws {
     var make = FixtureMaker()

@@ -141,6 +141,20 @@ struct ReadingMergeTests {
     #expect(changes(held.merging(incoming)) == [["wanted", "reading 2025-01-01", "finished 2025-02-01"], ["wanted"]])
   }
 
+  @Test(
+    "a wish that came true adds no reading, whichever is told first",
+    arguments: [
+      ([["finished 2025-02-01"]], [["wanted 2024-05-01"]], 1), ([["finished 2025-02-01"]], [["wanted 2025-03-01"]], 2),
+      ([["finished 2025-02-01"]], [["wanted"]], 2), ([["reading 2025-02-01"]], [["wanted 2024-05-01"]], 1),
+    ])
+  func wishes(held: [[String]], incoming: [[String]], count: Int) throws {
+    let (held, incoming) = (try book(held), try book(incoming, from: 1))
+    let merged = held.merging(incoming)
+    #expect(merged.readings.count == count)
+    #expect(merged.merging(incoming) == merged)
+    #expect(merged.readings.contains { $0.status == held.readings[0].status })
+  }
+
   /// A book with one reading that holds only a passage marked on a day.
   private func marked(_ day: String?, from: UInt64) throws -> Book {
     var book = try book([[]], from: from)
