@@ -81,6 +81,10 @@ int octavo_changes_visit(int size, const void *changes, void *context,
     change.first = number_at(iterator, change.operation, 0, count);
     change.second = number_at(iterator, change.operation, 1, count);
     change.third = number_at(iterator, change.operation, 2, count);
+    sqlite3_value *second = change.operation == SQLITE_DELETE && count > 1 ? value_at(iterator, SQLITE_DELETE, 1) : 0;
+    if (second && sqlite3_value_type(second) == SQLITE_TEXT) {
+      change.removedText = (const char *)sqlite3_value_text(second);
+    }
     for (int column = 0; column < count && column < 64 && change.operation != SQLITE_DELETE; column++) {
       sqlite3_value *value = 0;
       sqlite3changeset_new(iterator, column, &value);

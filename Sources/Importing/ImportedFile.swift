@@ -53,6 +53,7 @@ package struct ImportedFile: Hashable, Sendable {
       file.records[index].properties?.changed = marks.map { marks in
         Set(marks.found.changed(since: marks.left).map { $0.lowercased() })
       }
+      file.records[index].properties?.leftProperties = marks?.left.properties ?? [:]
       // A list of files by an earlier version has none.
       file.records[index].properties?.left = marks.flatMap { $0.left.pieces.isEmpty ? nil : $0.left.pieces }
     }

@@ -164,6 +164,48 @@ struct VaultReturnTests {
     #expect(try vault.entries().map(\.text)[1...2] == ["here", "here, too"])
   }
 
+  @Test(
+    "takes a property that was changed on the page, and leaves one that was changed in the library, too, which is told")
+  func properties() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    (book.publisher, book.tags, book.language) = ("John Murray", ["comedy", "school"], "en")
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    _ = try vault.library.edit(BookID(1)) { book in
+      (book.pageCount, book.tags, book.language) = (480, ["comedy"], nil)
+    }
+    try vault.edit("jane-austen-emma") { page in
+      page.replacing("pages: 474", with: "pages: 500").replacing("John Murray", with: "Penguin")
+        .replacing("  - school", with: "  - satire").replacing("language: en", with: "language: de")
+    }
+    let rows = try vault.importVault()
+    #expect(rows[0].page.taken == [.publisher] && rows[0].page.contested == [.pages, .language, .tags])
+    let after = try #require(try vault.library.snapshot().books.first)
+    #expect(after.publisher == "Penguin" && after.pageCount == 480 && after.tags == ["comedy"] && after.language == nil)
+  }
+
+  @Test("does not bring back what was removed in the library, unless it was changed on the page or the removal undone")
+  func removed() async throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings.append(make.reading([try make.page(7, of: 474, "2026-01-01")]))
+    let vault = try LibraryWithVault([book])
+    try await vault.export()
+    // Entries are numbered from 1 in a new library.
+    for number in [2, 3, 5] { try vault.library.remove(EntryID(Int64(number))) }
+    try vault.edit("jane-austen-emma") { $0.replacing("Badly done.", with: "Badly done, indeed.") }
+    let rows = try vault.importVault()
+    #expect(rows[0].removedEntryCount == 1 && rows[0].removedReadingCount == 1)
+    let readings = try vault.library.snapshot().books[0].readings
+    let texts = readings.flatMap(\.entries).map(\.text)
+    #expect(readings.count == 1 && texts == [nil, "Badly done, indeed.", "# Chapter\n%% why %%"])
+    #expect(try vault.importVault()[0].outcome == .unchanged)
+    for _ in 0..<4 { _ = try vault.library.undo() }
+    #expect(try vault.library.snapshot().books[0].readings.count == 2)
+    #expect(try vault.importVault()[0].removedEntryCount == 0)
+  }
+
   @Test("comes into another library with its entries' names, so that a second time changes nothing there")
   func elsewhere() async throws {
     var make = FixtureMaker()

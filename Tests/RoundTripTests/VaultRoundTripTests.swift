@@ -62,7 +62,7 @@ struct VaultRoundTripTests {
       let record = try #require(records.first)
       var held = book
       let properties = try #require(record.properties)
-      outcome = PageOutcome(taking: properties, of: record.book, into: &held)
+      outcome = PageOutcome(taking: properties, of: record.book, over: book, into: &held)
       taken = held
       return properties
     }
@@ -97,7 +97,7 @@ struct VaultRoundTripTests {
     var held = book
     (held.pageCount, held.tags) = (480, ["comedy"])
     let before = held
-    #expect(PageOutcome(taking: properties, of: record.book, into: &held).kept == [.pages])
+    #expect(PageOutcome(taking: properties, of: record.book, over: before, into: &held).kept == [.pages])
     #expect(held == before)
   }
 

@@ -19,7 +19,7 @@ struct BookPage {
     let cover = book.cover.map { Vault.path(to: vault.coverPath(of: book, $0), from: vault.path(of: book)) }
     return [
       "uid": .text(book.uid.text),
-      "frontMatter": FrontMatter(book, coverPath: cover, tellsVisibility: tellsVisibility).values,
+      "frontMatter": WrittenProperties(book, coverPath: cover, tellsVisibility: tellsVisibility).values,
       "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
       "subtitle": .optional(InlineText.escapedLine(book.subtitle)),
       "byline": .optional(byline),

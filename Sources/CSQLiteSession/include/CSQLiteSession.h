@@ -51,6 +51,8 @@ typedef struct OctavoChange {
   int operation;
   /// The first three columns, as far as the changes have them as whole numbers; else 0.
   long long first, second, third;
+  /// The second column of a deleted row, when it is a text, until the next row is shown; else null.
+  const char *removedText;
   /// The columns that are not null after an insertion, or that an update changed; the first in the lowest bit.
   unsigned long long columns;
 } OctavoChange;

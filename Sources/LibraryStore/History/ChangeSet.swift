@@ -106,6 +106,8 @@ struct ChangeSet {
     let kind: Kind
     /// The first three columns, as far as the changes have them as whole numbers; else 0.
     let first, second, third: Int64
+    /// The second column of a row that was removed, when it is a text: that of a uid.
+    let uid: String?
     /// The columns that a new row fills, or that changed; the first in the lowest bit.
     let columns: UInt64
 
@@ -118,6 +120,7 @@ struct ChangeSet {
         default: .changed
         }
       (first, second, third) = (change.first, change.second, change.third)
+      uid = change.removedText.map { String(cString: $0) }
       columns = change.columns
     }
   }

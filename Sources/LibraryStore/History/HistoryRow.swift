@@ -63,6 +63,21 @@ enum HistoryRow {
     }
   }
 
+  /// The uids of the readings and entries that were removed, as far as that is kept.
+  static func removedUIDs(_ db: Database) throws -> RemovedUIDs {
+    let rows = try Row.fetchCursor(db, sql: "SELECT changes FROM history WHERE NOT isUndone AND changes IS NOT NULL")
+    var uids: [UID] = []
+    while let row = try rows.next() {
+      try ChangeSet(kept: row["changes"]).visit { change in
+        guard change.kind == .removed, ["entry", "reading"].contains(change.table), let text = change.uid else {
+          return
+        }
+        if let uid = try? UID(text) { uids.append(uid) }
+      }
+    }
+    return RemovedUIDs(uids)
+  }
+
   /// Forgets a deed.
   static func forget(_ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [deed.number])

@@ -91,14 +91,15 @@ struct BookMerger {
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
     let book = arrival?.book ?? book
     let told = try before.told(of: known.id)
-    let news = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
+    let all = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
+    let news = try incoming.properties.map { try all.without(before.removed(), of: $0, in: held) } ?? all
     var merged = held.merging(news.book)
     let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
     var page = PageOutcome()
     if let properties = incoming.properties, let arrival {
-      page = PageOutcome(taking: properties, of: incoming.book, into: &merged)
+      page = PageOutcome(taking: properties, of: incoming.book, over: held, into: &merged)
       page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
     }
     var row = MergeReport.Row(

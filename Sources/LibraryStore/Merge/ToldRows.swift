@@ -9,6 +9,7 @@ final class ToldRows {
   private let last: Int64
   /// By the keys of rows that were imported from the source before, the numbers of the books they came into.
   private lazy var books = Result { try fetchBooks() }
+  private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
 
   /// What was told before an import from a source.
   init(_ db: Database, source: String) throws {
@@ -39,6 +40,9 @@ final class ToldRows {
     let books = try books.get()
     return books.isEmpty ? nil : books[key()].map { BookID($0) }
   }
+
+  /// The readings and entries that were removed before this import, as far as the history reaches.
+  func removed() throws -> RemovedUIDs { try removedUIDs.get() }
 
   private func fetchBooks() throws -> [String: Int64] {
     let rows = try Row.fetchCursor(

@@ -82,6 +82,11 @@ extension PageOutcome {
         "changed on the page to nothing that can be taken: \(PageOutcome.list(others)) - type octavo edit or octavo rate"
       )
     }
+    if !contested.isEmpty {
+      remarks.append(
+        "changed on the page and in the library, which stayed: \(PageOutcome.list(contested.map(\.rawValue))) - type octavo "
+          + "edit or octavo rate to take the page's, or export with --force to take the library's")
+    }
     if !kept.isEmpty {
       remarks.append(
         "its properties tell otherwise than the library, which stayed: \(PageOutcome.list(kept.map(\.rawValue))) - no "

@@ -19,6 +19,12 @@ package struct News: Sendable {
     targets = book.readings.map { _ in nil }
   }
 
+  init(_ book: Book, removed: (readings: Int, entries: Int), _ targets: [UID?]) {
+    self.book = book
+    (removedReadingCount, removedEntryCount) = removed
+    self.targets = targets
+  }
+
   /// What of a book is news.
   /// - Parameters:
   ///   - told: What earlier imports told of it.

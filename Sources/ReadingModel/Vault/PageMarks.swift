@@ -2,7 +2,8 @@
 /// and one of each piece in which the reader's words stand.
 package struct PageMarks: Hashable, Sendable {
   private let regions: String
-  private let properties: [String: String]
+  /// The marks of the properties by their names.
+  package let properties: [String: String]
   /// The marks of the pieces; none when an export before them wrote the page.
   package let pieces: [PagePiece: String]
 

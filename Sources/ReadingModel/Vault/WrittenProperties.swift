@@ -1,0 +1,89 @@
+/// The properties of a book at the head of its page in a vault, each ready to be placed behind its key.
+package struct WrittenProperties {
+  /// What stands behind a key.
+  package enum Property {
+    /// One value, in YAML.
+    case value(String)
+    /// Several, each in YAML.
+    case list([String])
+  }
+
+  /// The properties in the order in which they are written.
+  package private(set) var all: [(key: String, property: Property)] = []
+
+  /// The properties of a book; a picture's path is as seen from the book's page.
+  package init(_ book: Book, coverPath: String?, tellsVisibility: Bool) {
+    add("title", text: book.title)
+    add("subtitle", text: book.subtitle)
+    for role in Contributor.Role.allCases {
+      add(role.rawValue + "s", texts: book.contributors.filter { $0.role == role }.map(\.name))
+    }
+    add("series", texts: book.series.map(SeriesProperty.text))
+    addEdition(book)
+    addReadings(book)
+    add("tags", texts: book.tags)
+    if book.isFavorite { add("favorite", "true") }
+    add("added", day: book.added)
+    add("link", text: book.link)
+    add("price", text: book.price?.text)
+    add("cover", text: coverPath)
+    if tellsVisibility { add("visibility", book.visibility.rawValue) }
+    add("uid", quoted: book.uid.text)
+  }
+
+  private mutating func addEdition(_ book: Book) {
+    add("isbn", quoted: book.isbn?.digits)
+    add("identifiers", texts: book.identifiers.map(IdentifierProperty.text))
+    add("publisher", text: book.publisher)
+    add("published", day: book.published)
+    add("first_published", day: book.firstPublished)
+    add("pages", book.pageCount.map(String.init))
+    add("length", quoted: book.durationSeconds.map { Duration.clockText(seconds: $0) })
+    add("language", text: book.language)
+    add("format", text: book.format?.rawValue)
+  }
+
+  /// What is true now is that of the newest reading; the ratings of all of them follow when there are several.
+  private mutating func addReadings(_ book: Book) {
+    guard let newest = book.readings.last else { return }
+    add("status", text: newest.status.rawValue)
+    add("started", day: newest.started)
+    add(newest.status == .abandoned ? "abandoned" : "finished", day: newest.ended)
+    if book.readings.count > 1 { add("readings", String(book.readings.count)) }
+    let ratings = book.readings.compactMap(\.rating?.text)
+    add("rating", ratings.last)
+    if ratings.count > 1 { all.append(("ratings", .list(ratings))) }
+  }
+
+  private mutating func add(_ key: String, _ value: String?) {
+    if let value { all.append((key, .value(value))) }
+  }
+
+  private mutating func add(_ key: String, text: String?) {
+    add(key, text.map { YAMLText.scalar(LinkProperty.text($0)) })
+  }
+
+  private mutating func add(_ key: String, quoted text: String?) { add(key, text.map(YAMLText.quoted)) }
+
+  private mutating func add(_ key: String, texts: [String]) {
+    if !texts.isEmpty { all.append((key, .list(texts.map { YAMLText.scalar(LinkProperty.text($0)) }))) }
+  }
+
+  /// An exact day is a date of YAML; `2025-03` and `2025` are text, or they would become a number.
+  private mutating func add(_ key: String, day: Day?) {
+    guard let day else { return }
+    let isDate = day.precision == .day && (1...9999).contains(day.year)
+    add(key, isDate ? day.text : YAMLText.quoted(day.text))
+  }
+
+  /// The mark of each property by its key, as an export leaves it with its list of files.
+  var marks: [String: String] {
+    let lines = all.map { key, property in
+      switch property {
+      case .value(let value): "\(key): \(value)\n"
+      case .list(let items): "\(key):\n" + items.map { "  - \($0)\n" }.joined()
+      }
+    }
+    return PageMarks(of: MarkedText(unmarked: "---\n\(lines.joined())---\n")).properties
+  }
+}
