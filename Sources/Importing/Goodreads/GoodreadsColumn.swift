@@ -32,6 +32,7 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let service = "Goodreads"
   static let scheme = "goodreads"
   static let required: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
+  static let isWrittenByOctavo = true
   static let telling: [GoodreadsColumn] = [.bookID, .title, .author, .exclusiveShelf]
   static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded, .purchaseDate]
   static let bindingColumn: GoodreadsColumn? = .binding

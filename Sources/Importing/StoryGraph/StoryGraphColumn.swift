@@ -18,6 +18,7 @@ enum StoryGraphColumn: String, ServiceColumn {
   static let service = "StoryGraph"
   static let scheme = "storygraph"
   static let required: [StoryGraphColumn] = [.title, .status]
+  static let isWrittenByOctavo = true
   static let telling: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
   static let dateColumns: [StoryGraphColumn] = [.dateAdded, .lastDateRead, .datesRead]
   static let bindingColumn: StoryGraphColumn? = .format

@@ -14,6 +14,8 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   static var bindingColumn: Self? { get }
   /// Whether quotes are text like any other, so that every tab and line break ends a cell.
   static var isUnquoted: Bool { get }
+  /// Whether Octavo writes such tables, with an apostrophe before what a spreadsheet would take for a formula.
+  static var isWrittenByOctavo: Bool { get }
   /// The whole header for a file that has lost it, told by its first row; nil when that is no row.
   static func header(lostAbove row: [String]) -> [String]?
   /// Other names the column has had.
@@ -24,6 +26,7 @@ extension ServiceColumn {
   static var dateColumns: [Self] { [] }
   static var bindingColumn: Self? { nil }
   static var isUnquoted: Bool { false }
+  static var isWrittenByOctavo: Bool { false }
   static func header(lostAbove row: [String]) -> [String]? { nil }
   var otherNames: [String] { [] }
 

@@ -97,6 +97,9 @@ struct ServiceTable<Column: ServiceColumn> {
 
   /// The cell of a row as it stands.
   func text(_ column: Column, of record: CSVRecord) -> String {
-    places[column].map { record.fields[$0] } ?? ""
+    guard let place = places[column] else { return "" }
+    let text = record.fields[place]
+    guard Column.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
+    return SpreadsheetCell(written: text).text
   }
 }

@@ -23,6 +23,14 @@ struct GoodreadsImporterTests {
 
   private func book(_ cells: [String: String]) throws -> Book { try record(cells).book }
 
+  @Test(
+    "the apostrophe that Octavo puts before what a spreadsheet would run comes off again, and no other",
+    arguments: [("'=1+1", "=1+1"), ("''=1+1", "'=1+1"), ("'Salem's Lot", "'Salem's Lot"), ("'@ home'", "@ home'")])
+  func guarded(cell: String, title: String) throws {
+    #expect(try book(["Title": cell]).title == title)
+    #expect(try book(["Author": cell]).contributors.map(\.name) == [title])
+  }
+
   @Test("a full row becomes a book with everything that is known")
   func fullRow() throws {
     let record = try record([
