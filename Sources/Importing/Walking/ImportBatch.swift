@@ -51,6 +51,8 @@ package struct ImportBatch {
   package private(set) var isWalk = false
 
   private var vaults = VaultFolders()
+  /// Files of exports in which no books are; they are of no unknown format where others of the export were read.
+  private var exported: [PassedOver] = []
   private let registry: ImporterRegistry
   private let chosen: Importer?
   private let uids: UIDSource
@@ -161,6 +163,8 @@ package struct ImportBatch {
   /// - Throws: ``ImportError/tooManyFiles(_:limit:)``; what single files cannot be read for is in ``unreadable``.
   package mutating func add(folder: URL, name: String) throws(ImportError) {
     isWalk = true
+    let count = parts.count
+    defer { settleExported(since: count) }
     var left: [PassedOver] = []
     let files = try FolderWalk(folder, limits: limits).files { left.append($0) }
     passedOver += left.map { PassedOver(path: "\(name)/\($0.path)", reason: $0.reason) }
@@ -171,7 +175,8 @@ package struct ImportBatch {
       let isArchive = ArchiveLook.isArchive(head: head.bytes)
       let isKnown = importer(for: head) != nil
       guard isKnown || isArchive || SQLiteFile.isOne(head: head.bytes) else {
-        passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+        let isExported = vaults.hold(found.name, in: found.url.deletingLastPathComponent())
+        leave(path, isExported: isExported || VaultFolders.isPage(head.bytes))
         continue
       }
       guard let bytes = found.bytes(limits) else {
@@ -203,6 +208,7 @@ package struct ImportBatch {
   private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
     isWalk = true
     let count = parts.count
+    defer { settleExported(since: count) }
     let walk = ArchiveWalk(bytes, name: name, limits: limits)
     do throws(ImportError.Reason) {
       try walk.give(
@@ -228,17 +234,32 @@ package struct ImportBatch {
     let wanted = Set(found.flatMap { index in parts[index].file.records.compactMap { path(of: $0, in: parts[index]) } })
     guard !wanted.isEmpty else { return }
     let pictures = walk.pictures(at: wanted)
+    let taken = Set(pictures.keys.map { "\(name)/\($0)" })
+    passedOver.removeAll { taken.contains($0.path) }
     for index in found {
       let part = parts[index]
       parts[index].file = part.file.addingCovers { record in path(of: record, in: part).flatMap { pictures[$0] } }
     }
   }
 
+  /// Leaves a file that no importer is for.
+  private mutating func leave(_ path: String, isExported: Bool) {
+    let left = PassedOver(path: path, reason: .unknownFormat)
+    if isExported { exported.append(left) } else { passedOver.append(left) }
+  }
+
+  /// Passes over the files of exports without books, unless something was read since there were so many files.
+  private mutating func settleExported(since count: Int) {
+    if parts.count == count { passedOver += exported }
+    exported = []
+  }
+
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = decoded(bytes)
-    guard let importer = importer(for: FileHead(of: text.bytes, fileName: name)) else {
-      return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+    let head = FileHead(of: text.bytes, fileName: name)
+    guard let importer = importer(for: head) else {
+      return leave(path, isExported: VaultFolders.isPage(head.bytes))
     }
     guard rowCount <= RowCensus.mostRows else {
       let sentence =

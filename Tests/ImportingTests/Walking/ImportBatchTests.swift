@@ -69,6 +69,29 @@ struct ImportBatchTests {
     #expect(batch.unreadable.isEmpty && batch.isWalk)
   }
 
+  @Test("files of an export without books are not passed over where books of it are read", arguments: [false, true])
+  func exported(isPacked: Bool) throws {
+    let page = "---\ntitle: Emma\ncover: ../covers/emma.gif\nuid: 0190c3f2-7c00-7abc-8def-0123456789ab\n---\n"
+    let list = #"{"version":1,"exporter":"markdown","files":{"index.md":[],"covers/emma.gif":[]}}"#
+    let files: KeyValuePairs = [
+      "vault/books/emma.md": Data(page.utf8), "vault/index.md": Data("<!-- octavo:begin index -->\n# Books\n".utf8),
+      "vault/covers/emma.gif": Data("GIF89a\u{1}\0\u{1}\0\0\0\0;".utf8), "vault/mine.txt": Data("Mine.".utf8),
+      // An archive has no list of its files.
+      "vault/\(isPacked ? "also" : ManifestForm.fileName)": Data(isPacked ? "Mine.".utf8 : list.utf8),
+    ]
+    var batch = batch()
+    if isPacked {
+      try batch.add(file: try MadeFolder.archive(files, .zip), name: "vault.zip")
+    } else {
+      let folder = try MadeFolder(files)
+      try batch.add(folder: folder.url.appending(path: "vault"), name: "vault.zip/vault")
+    }
+    #expect(titles(batch) == ["Emma"])
+    #expect(
+      batch.passedOver.map(\.path).sorted()
+        == (isPacked ? ["also", "mine.txt"] : ["mine.txt"]).map { "vault.zip/vault/\($0)" })
+  }
+
   @Test("what has a name that is no text is counted, be it a file or a folder")
   func names() throws {
     let folder = try MadeFolder(["a/b.csv": Self.goodreads])
