@@ -18,6 +18,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case notAFolder
     /// A folder or device lies where a file is needed.
     case notAFile
+    /// A folder that was not there before is there now, with files in it.
+    case isThereMeanwhile
     /// It is a symbolic link, which is not followed.
     case isLink
     /// Another refusal of the system, in its own words.
@@ -81,6 +83,7 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
       case EROFS: .readOnlyDisk
       case ENOTDIR: .notAFolder
       case EISDIR: .notAFile
+      case ENOTEMPTY, EEXIST: .isThereMeanwhile
       case ELOOP: .isLink
       default: .system(String(cString: strerror(code)))
       }
@@ -98,6 +101,7 @@ extension ExportError {
     case .readOnlyDisk: "'\(path)' lies on a disk that cannot be written to - choose another place"
     case .notAFolder: "'\(path)' is not a folder, or lies below a file - choose another name"
     case .notAFile: "'\(path)' is not a file - choose another name"
+    case .isThereMeanwhile: "'\(path)' was made by something else meanwhile, such as another export - export again"
     case .isLink: "'\(path)' is a link, and links are not followed - name the place it points to"
     case .system(let words): "'\(path)' could not be written: \(words) - choose another place, or try again"
     case .packing(let words): "'\(path)' could not be packed: \(words)"

@@ -95,7 +95,8 @@ struct ExportCommand: OctavoCommand {
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty {
-      throw MatchError.nothingToExport(query: query.text, year: year, isForReader: job.audience == .me)
+      throw MatchError.nothingToExport(
+        query: query.text, year: year, isForReader: job.audience == .me, flags: flags(of: exporter))
     }
     job.dates = dates
     job.dayStart = session.now.dayStart
@@ -159,6 +160,12 @@ struct ExportCommand: OctavoCommand {
       chosen["week-start"] = chosen["week-start"] ?? week
     }
     return chosen
+  }
+
+  /// The exporter's flags that the reader turned on.
+  private func flags(of exporter: Exporter) -> [String] {
+    let on = Set(options.map(ExportCommand.pair).filter { $0.1.lowercased() == "yes" }.map(\.0))
+    return exporter.options.filter { $0.kind == .flag && on.contains($0.name) }.map(\.name)
   }
 
   /// What is to be exported, and which part of the library it is.

@@ -135,7 +135,9 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ reason: ExportError.Reason) {
     switch reason {
-    case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isLink, .system, .packing:
+    case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isThereMeanwhile, .isLink,
+      .system,
+      .packing:
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope,
       .neverPublic:

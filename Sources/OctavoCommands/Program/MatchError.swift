@@ -6,8 +6,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case noFit(query: String)
   /// Nothing of the year fits a query.
   case nothingOfYear(Int, query: String, command: String)
-  /// No book fits the query of an export.
-  case nothingToExport(query: String, year: Int?, isForReader: Bool)
+  /// No book fits the query of an export, which may have been meant for a flag before it.
+  case nothingToExport(query: String, year: Int?, isForReader: Bool, flags: [String])
   /// The book that is to be exported for everyone is private.
   case privateBook(String)
   /// No book fits a query whose books were to be changed.
@@ -30,8 +30,9 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
       "nothing of \(year) fits '\(query)' - 'octavo \(command) \(year)' alone shows all of it"
     case .privateBook(let words):
       "the book '\(words)' is private, and the export for everyone - 'octavo share' shows it, '--for me' exports it for you"
-    case .nothingToExport(let query, let year, let isForReader):
+    case .nothingToExport(let query, let year, let isForReader, let flags):
       "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
+        + flags.map { "--\($0) stands alone, or before yes or no; " }.joined()
         + "'octavo list' takes the same query\(isForReader ? "" : ", '--for me' lets private ones count")"
     case .nothingToChange(let query): "no book fits '\(query)' - 'octavo list' takes the same query"
     case .nothingFits(let sentence): sentence
