@@ -19,7 +19,7 @@ extension BarePicture {
         bare += turned(side)
         isTurned = true
       }
-      if mark == 0xDA { bare += scan(&bytes) }
+      if mark == 0xDA { bare += bytes.takeScan() }
     }
     return nil
   }
@@ -34,25 +34,6 @@ extension BarePicture {
     case 0xE0...0xEF, 0xFE: false
     default: true
     }
-  }
-
-  /// The data of a scan, up to the next mark that is none of its own.
-  private static func scan(_ bytes: inout Bytes) -> [UInt8] {
-    var data: [UInt8] = []
-    while let byte = bytes.next {
-      if byte == 0xFF {
-        var ahead = bytes
-        _ = ahead.take(1)
-        guard let mark = ahead.next, mark == 0x00 || (0xD0...0xD7).contains(mark) else { return data }
-        data.append(byte)
-        data.append(mark)
-        _ = bytes.take(2)
-      } else {
-        data.append(byte)
-        _ = bytes.take(1)
-      }
-    }
-    return data
   }
 
   /// Which side is up, 2…8, as Exif's first directory tells; nil when it is the usual one.

@@ -16,6 +16,24 @@ enum BarePicture {
       return bytes[place..<place + count]
     }
 
+    /// The data of a JPEG's scan, up to the next mark that is none of its own.
+    mutating func takeScan() -> ArraySlice<UInt8> {
+      var end = place
+      bytes.withUnsafeBufferPointer { bytes in
+        while end < bytes.count {
+          if bytes[end] == 0xFF {
+            guard end + 1 < bytes.count, bytes[end + 1] == 0x00 || (0xD0...0xD7).contains(bytes[end + 1]) else {
+              return
+            }
+            end += 1
+          }
+          end += 1
+        }
+      }
+      defer { place = end }
+      return bytes[place..<end]
+    }
+
     /// The next byte, which stays.
     var next: UInt8? { place < bytes.count ? bytes[place] : nil }
   }
