@@ -63,7 +63,7 @@ private struct AuthorIndex {
 extension String {
   /// The text without case and accents, so that Émile stands beside Emma.
   fileprivate var sortKey: String {
-    let scalars = decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+    let scalars = decomposed.lowercased().unicodeScalars
     return String(UnicodeScalarView(scalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" && $0 != "\"" }))
   }
 

@@ -46,7 +46,7 @@ struct FiledAuthor {
 
   /// Letters without marks, in lower case, so that É stands with E.
   private static func key(_ name: String) -> String {
-    let plain = name.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+    let plain = name.decomposed.lowercased().unicodeScalars
       .filter { !("\u{300}"..."\u{36F}").contains($0) }
     return String(String.UnicodeScalarView(plain))
   }

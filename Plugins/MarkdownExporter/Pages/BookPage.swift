@@ -14,8 +14,8 @@ struct BookPage {
   let dayStart: TimeOfDay
 
   var values: TemplateValue {
-    let names = EntryMark.names(of: book.readings.flatMap { $0.entries.map(\.uid) })
-    let marks = names.mapValues { EntryMark.text($0, as: vault.entryMarks) }
+    let uids = book.readings.flatMap { reading in reading.entries.indices.map { reading.entries[$0].uid } }
+    let marks = EntryMarks(of: uids, as: vault.entryMarks)
     let cover = book.cover.map { Vault.path(to: vault.coverPath(of: book, $0), from: vault.path(of: book)) }
     return [
       "uid": .text(book.uid.text),

@@ -9,14 +9,14 @@ internal import ReadingModel
 struct EntryItem {
   let entry: WrittenEntry
   /// By what it is known again.
-  let mark: String?
+  let mark: String
 
   var values: TemplateValue {
     [
       "day": .text(entry.day),
       "facts": .optional(entry.facts),
       "change": .optional(entry.change),
-      "mark": .optional(mark),
+      "mark": .text(mark),
       "quote": .optional(entry.quote),
       "text": .optional(entry.words),
       "note": .optional(entry.note),

@@ -13,14 +13,14 @@ struct ReadingSection {
   /// When the reader's days begin.
   let dayStart: TimeOfDay
   /// By what each entry is known again.
-  let marks: [UID: String]
+  let marks: EntryMarks
 
   var values: TemplateValue {
     var hasBegun = false
     let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
       let written = WrittenEntry(entry, isBegun: hasBegun, tellsVisibility: tellsVisibility)
-      return EntryItem(entry: written, mark: marks[entry.uid]).values
+      return EntryItem(entry: written, mark: marks.mark(of: entry.uid)).values
     }
     return [
       "uid": .text(reading.uid.text),

@@ -57,6 +57,21 @@ public struct UID: Hashable, Sendable {
     second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
   }
 
+  /// The last eight digits, as a number.
+  var end: UInt32 { UInt32(truncatingIfNeeded: second) }
+
+  /// The last eight digits.
+  var lastDigits: String {
+    String(unsafeUninitializedCapacity: 8) { characters in
+      for place in 0..<8 { characters[place] = UID.digit(end >> (28 - 4 * UInt32(place)) & 0xF) }
+      return 8
+    }
+  }
+
+  private static func digit(_ value: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+  }
+
   /// How many characters its text has.
   package static let length = 36
   /// Where the digits of the second half begin.

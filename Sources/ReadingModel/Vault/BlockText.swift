@@ -14,13 +14,18 @@ package struct BlockText {
 
   /// - Parameter level: The level of the heading above, 1…6; headings within the text begin one below it.
   package init(_ text: String?, below level: Int) {
-    if let text, BlockText.isOneLineOfProse(text) {
-      lines = [LineText.escaped(text)]
-      return
-    }
     guard var text, !text.isEmpty else {
       lines = []
       return
+    }
+    switch BlockText.look(at: text) {
+    case .plainLine:
+      lines = [text]
+      return
+    case .lineOfProse:
+      lines = [LineText.escaped(text)]
+      return
+    case .other: break
     }
     let isOfWindows = BlockText.endsLinesAsWindows(text)
     if isOfWindows { text.unicodeScalars.removeAll { $0 == "\r" } }
@@ -58,13 +63,27 @@ package struct BlockText {
   /// The text as it stands by itself; nil when there is none.
   package var text: String? { indented(by: "") }
 
-  /// Whether a text is one such line, as most entries of a journal are: it begins with a letter, as nothing does that
-  /// Markdown would act on.
-  private static func isOneLineOfProse(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
-      return false
-    }
-    return text.utf8.allSatisfy { $0 != UInt8(ascii: "\n") && InlineText.isSurelyVisible($0) }
+  /// What one look at the bytes of a text tells.
+  private enum Look {
+    /// One line that begins with a letter, as nothing does that Markdown would act on: most entries of a journal are.
+    case lineOfProse
+    /// Such a line, and nothing in it has another form.
+    case plainLine
+    case other
+  }
+
+  private static func look(at text: String) -> Look {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+        return .other
+      }
+      var look = Look.plainLine
+      for byte in bytes {
+        guard byte != UInt8(ascii: "\n"), InlineText.isSurelyVisible(byte) else { return .other }
+        if LineText.isMark(byte) { look = .lineOfProse }
+      }
+      return look
+    } ?? .other
   }
 
   private static func endsLinesAsWindows(_ text: String) -> Bool {

@@ -11,7 +11,7 @@ package enum EntryMark {
   static let shortLength = 8
 
   /// The last digits of a uid, which are its name unless another one has the same.
-  static func shortName(of uid: UID) -> String { String(uid.text.suffix(shortLength)) }
+  static func shortName(of uid: UID) -> String { uid.lastDigits }
 
   /// The name of a uid among those of some pieces; nil when it is not there.
   static func name(of uid: UID, among pieces: Set<PagePiece>) -> String? {
@@ -22,7 +22,7 @@ package enum EntryMark {
   private static let lengths = [shortLength, 16, 32]
 
   /// The name of each entry on a page: the last digits of its uid, as many as no other of them has.
-  package static func names(of uids: [UID]) -> [UID: String] {
+  static func names(of uids: [UID]) -> [UID: String] {
     var names: [UID: String] = [:]
     var open = Set(uids)
     for length in lengths where !open.isEmpty {
@@ -34,7 +34,7 @@ package enum EntryMark {
   }
 
   /// The mark with a name.
-  package static func text(_ name: String, as form: Form) -> String {
+  static func text(_ name: String, as form: Form) -> String {
     form == .block ? "^o-\(name)" : "<!-- o-\(name) -->"
   }
 

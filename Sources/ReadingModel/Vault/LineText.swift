@@ -46,7 +46,8 @@ package enum LineText {
     return result
   }
 
-  private static func isMark(_ byte: UInt8) -> Bool {
+  /// Whether the byte begins or ends what may have another form.
+  static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "]"),
       UInt8(ascii: "&"):

@@ -69,12 +69,15 @@ package struct WrittenEntry {
 
   /// A tag as Obsidian knows it where it can be one, and as text with a plus otherwise.
   private func tag(_ name: String) -> String {
-    let isTag =
-      name.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_/".unicodeScalars.contains($0)
-      }
-      && name.contains(where: \.isLetter)
-    return isTag ? "#\(name)" : "\\+" + InlineText.kept(name)
+    WrittenEntry.isTag(name) ? "#\(name)" : "\\+" + InlineText.kept(name)
+  }
+
+  private static func isTag(_ name: String) -> Bool {
+    // Most have small letters only, which one need not ask Unicode about.
+    if !name.isEmpty, name.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains) { return true }
+    return name.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_/".unicodeScalars.contains($0)
+    } && name.contains(where: \.isLetter)
   }
 
   /// A place with the end it is measured against: `page 120 of 474`, `62%`, `from page 50`.

@@ -1,0 +1,18 @@
+/// The marks of the entries on one page.
+package struct EntryMarks {
+  private let form: EntryMark.Form
+  /// The names of all entries, when two of them end with the same digits; else none, as the digits are the name.
+  private let names: [UID: String]
+
+  /// The marks of entries, in a form.
+  package init(of uids: [UID], as form: EntryMark.Form) {
+    self.form = form
+    let ends = uids.map(\.end).sorted()
+    names = zip(ends, ends.dropFirst()).contains { $0 == $1 } ? EntryMark.names(of: uids) : [:]
+  }
+
+  /// The mark of one of the entries.
+  package func mark(of uid: UID) -> String {
+    EntryMark.text(names[uid] ?? EntryMark.shortName(of: uid), as: form)
+  }
+}
