@@ -5,11 +5,13 @@ internal import ReadingModel
 /// The year at a glance: its numbers, each with its basis, and what they look like.
 struct GlancePage {
   private let publication: Publication
+  private let pageCharts: [TemplateValue]
   private var summary: YearSummary { publication.summary }
 
   /// The page of a publication.
   init(of publication: Publication) {
     self.publication = publication
+    pageCharts = GlancePage.pageCharts(of: publication)
   }
 
   /// What the page is called.
@@ -20,7 +22,8 @@ struct GlancePage {
 
   /// The values of the page.
   var values: TemplateValue {
-    [
+    let (years, picks) = (years, picks)
+    return [
       "heading": .text(GlancePage.heading(year: publication.year)), "kind": .optional(publication.kind),
       "emptyText": .optional(summary.isEmpty ? emptyText : nil), "isEmpty": .flag(summary.isEmpty),
       "numbers": .list(summary.isEmpty ? [] : numbers), "basis": .optional(basis),
@@ -80,7 +83,8 @@ struct GlancePage {
 extension GlancePage {
   private var hasRatings: Bool { summary.ratings.countsByStars.contains { $0 > 0 } }
 
-  private var pageCharts: [TemplateValue] {
+  private static func pageCharts(of publication: Publication) -> [TemplateValue] {
+    let summary = publication.summary
     // Pages of which no month is known would leave twelve empty ones.
     guard let year = publication.year, summary.pages.total > 0, publication.dates != .year else { return [] }
     let months = summary.pages.months(of: year)

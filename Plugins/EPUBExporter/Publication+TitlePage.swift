@@ -4,7 +4,7 @@ extension Publication {
   /// What kind of book it is, in the words of a title page; nil where the title says it.
   var kind: String? {
     let kind = year != nil ? "A year in books" : isOfOneBook ? "The journal of a book" : "A reading journal"
-    return printedTitle.lowercased().contains("reading journal") && kind == "A reading journal" ? nil : kind
+    return kind == "A reading journal" && printedTitle.lowercased().contains("reading journal") ? nil : kind
   }
 
   /// The title as it stands on the cover and the title page, where the reader is named by themselves.

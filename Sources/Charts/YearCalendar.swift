@@ -52,6 +52,9 @@ package struct YearCalendar: Hashable, Sendable {
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
       idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
       description: alternative(months: months))
+    // There are hundreds of days without pages: each place is put into words once.
+    let rows = (0..<7).map { " \(YearCalendar.top + $0 * YearCalendar.pitch + 6)h0" }
+    let columns = (0..<weeks).map { "M\($0 * YearCalendar.pitch + 6)" }
     var emptyDays = ""
     for number in first...last {
       guard let day = Day(daysSinceEpoch: number), let month = day.month else { continue }
@@ -67,7 +70,8 @@ package struct YearCalendar: Hashable, Sendable {
         let title = "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))"
         drawing.add(YearCalendar.dot(step: YearCalendar.step(count), x: x + 6, y: y + 6, title: title))
       } else {
-        emptyDays += "M\(x + 6) \(y + 6)h0"
+        emptyDays += columns[(number - firstWeek) / 7]
+        emptyDays += rows[(number - firstWeek) % 7]
       }
     }
     drawing.add(YearCalendar.emptyDots(emptyDays))

@@ -45,8 +45,8 @@ struct TemplateScanner {
   private mutating func readTag() throws(TemplateError) -> TemplateTag {
     let start = line
     let opening = offset - 2
-    let sigil = offset < bytes.count ? Character(Unicode.Scalar(bytes[offset])) : " "
-    if sigil == "!" {
+    let sigil = offset < bytes.count ? bytes[offset] : UInt8(ascii: " ")
+    if sigil == UInt8(ascii: "!") {
       while !isNext("}}") {
         guard offset < bytes.count else { throw error(.openTag, start) }
         advance()
@@ -56,20 +56,20 @@ struct TemplateScanner {
     }
     let kind: TemplateTag.Kind =
       switch sigil {
-      case "#": .section
-      case "^": .invertedSection
-      case "/": .closing
-      case ">": .partial
-      case "<": .layout
-      case "$": .block
-      case "{", "&": .unescapedValue
+      case UInt8(ascii: "#"): .section
+      case UInt8(ascii: "^"): .invertedSection
+      case UInt8(ascii: "/"): .closing
+      case UInt8(ascii: ">"): .partial
+      case UInt8(ascii: "<"): .layout
+      case UInt8(ascii: "$"): .block
+      case UInt8(ascii: "{"), UInt8(ascii: "&"): .unescapedValue
       default: .value
       }
     if kind != .value { offset += 1 }
     let nameRange = readWord()
     let name = String(decoding: bytes[nameRange], as: UTF8.self)
-    let end: StaticString = sigil == "{" ? "}}}" : "}}"
-    if let first = name.first, "=%*".contains(first) || name.contains("(") {
+    let end: StaticString = sigil == UInt8(ascii: "{") ? "}}}" : "}}"
+    if let first = bytes[nameRange].first, isUnsupported(first) || bytes[nameRange].contains(UInt8(ascii: "(")) {
       throw error(.unsupportedTag(tag: name), start)
     }
     guard isNext(end) else {
@@ -108,6 +108,10 @@ struct TemplateScanner {
   private mutating func advance() {
     if bytes[offset] == 0x0A { line += 1 }
     offset += 1
+  }
+
+  private func isUnsupported(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "*")
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
