@@ -73,12 +73,13 @@ extension Reading {
   /// Whether both are judged alike.
   fileprivate func isJudged(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
 
-  /// Whether the incoming one is the wish that came true in this one: nothing but a wish, of a day before its end.
+  /// Whether the incoming one is the wish that came true in this one: nothing but a wish, of a day before its end, or
+  /// before its beginning where it is not over.
   fileprivate func isOfWish(_ incoming: Reading) -> Bool {
-    guard status.isOver, incoming.status == .wanted, incoming.rating == nil, incoming.review == nil,
-      incoming.entries.allSatisfy({ $0.status == .wanted }), let ended
+    guard status != .wanted, incoming.status == .wanted, incoming.rating == nil, incoming.review == nil,
+      incoming.entries.allSatisfy({ $0.status == .wanted }), let end = status.isOver ? ended : started
     else { return false }
-    return incoming.entries.allSatisfy { entry in entry.day.map { $0.latest <= ended.earliest } ?? false }
+    return incoming.entries.allSatisfy { entry in entry.day.map { $0.latest <= end.earliest } ?? false }
   }
 
   private func spans(_ other: Reading) -> Bool {
