@@ -1,5 +1,5 @@
 /// Something to be said of a whole file that was read.
-package enum FileRemark: Hashable, Sendable, CustomStringConvertible {
+package enum FileRemark: Hashable, Sendable {
   /// Columns of the reader's own, which only a mapping tells the meaning of.
   case columnsNotRead([String])
   /// The text is not UTF-8, and was taken for Windows-1252.
@@ -9,18 +9,18 @@ package enum FileRemark: Hashable, Sendable, CustomStringConvertible {
   /// So many bytes of the text mean nothing in the encoding that it was said to be in.
   case strayBytes(count: Int, encoding: String)
 
-  /// One sentence for the reader, which follows the name of the file.
-  package var description: String {
+  /// One sentence for the reader.
+  package func sentence(on file: String) -> String {
     switch self {
     case .columnsNotRead(let names):
-      "columns of your own were not read: \(names.joined(separator: ", ")) - 'octavo import map FILE' begins a mapping for "
+      "\(file): columns of your own were not read: \(names.joined(separator: ", ")) - 'octavo import map FILE' begins a mapping for "
         + "them"
     case .takenForWindows1252:
-      "is not UTF-8 and was read as Windows-1252 - if letters look wrong, type octavo undo and import it with --encoding "
+      "\(file) is not UTF-8 and was read as Windows-1252 - if letters look wrong, type octavo undo and import it with --encoding "
         + "NAME"
-    case .partlyWindows1252: "is UTF-8 but for some letters, which were read as Windows-1252"
+    case .partlyWindows1252: "\(file) is UTF-8 but for some letters, which were read as Windows-1252"
     case .strayBytes(let count, let encoding):
-      "has \(count) byte\(count == 1 ? "" : "s") that mean\(count == 1 ? "s" : "") nothing in \(encoding), shown as \u{FFFD}"
+      "\(file) has \(count) byte\(count == 1 ? "" : "s") that mean\(count == 1 ? "s" : "") nothing in \(encoding), shown as \u{FFFD}"
     }
   }
 }

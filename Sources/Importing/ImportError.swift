@@ -97,14 +97,12 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The name that was meant: one with the same beginning, or no more than a third of whose letters differ.
+  /// The name that was meant: one with the same beginning, or one that is near.
   private static func nearest(to name: String, among known: [String]) -> String? {
     let typed = name.lowercased().filter { $0.isLetter }
     let whole = known.filter { typed.count > 2 && ($0.hasPrefix(typed) || typed.hasPrefix($0)) }
     if whole.count == 1 { return whole[0] }
-    return known.compactMap { word in
-      EditDistance.between(typed, word, atMost: max(1, typed.count / 3)).map { (word: word, distance: $0) }
-    }.min { $0.distance < $1.distance }?.word
+    return known.near(typed).first
   }
 }
 

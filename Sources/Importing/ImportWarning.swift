@@ -22,10 +22,16 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case endBeforeStart(start: Day, end: Day)
   /// A rating or review without any word of a reading, which no rating can be without.
   case takenAsFinished
+  /// Stars of calibre's, which are the reader's or were fetched with the other facts.
+  case calibreStars
+  /// Several books of a database, which have the same title and authors.
+  case severalAsOne(count: Int)
   /// Bookmarks, which say nothing of a reading.
   case bookmarks(count: Int)
   /// Passages of which the file holds only the notice that the publisher's limit was reached.
   case clippingLimit(count: Int)
+  /// Passages and notes of which the file holds no word.
+  case emptyPassages(count: Int)
   /// Passages of more bytes than anyone marks.
   case longPassages(count: Int, limit: Int)
   /// The line of a passage that tells its place and date is like no other known.
@@ -39,7 +45,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// Another row of the file has the same number in the service's catalogue and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends within the passage that begins on the line.
-  case cutOffPassage(line: Int)
+  case cutOffPassage(line: Int, isEmpty: Bool)
   /// The cover is no picture of the kind that it is said to be.
   case falseCover(String)
   /// The file ends within the row.
@@ -60,9 +66,15 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .unknownStatus(let status): "'\(status)' is no status of a reading; the book came without"
     case .endBeforeStart(let start, let end): "ended \(end) before it started \(start); the start was left out"
     case .takenAsFinished: "rated or reviewed, and so taken for finished on an unknown day"
+    case .calibreStars:
+      "rated, and so taken for finished on an unknown day; where calibre fetched its stars with other facts, neither is so - "
+        + "'octavo edit BOOK' corrects it"
+    case .severalAsOne(let count): "\(count) books of the file have this title and these authors, and became one"
     case .bookmarks(let count): "\(count) bookmark\(count == 1 ? " was" : "s were") left out"
     case .clippingLimit(let count):
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"
+    case .emptyPassages(let count):
+      "\(count) passage\(count == 1 ? "" : "s") left out, of which the file has no word"
     case .longPassages(let count, let limit):
       "\(count) passage\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
     case .unreadablePlace(let line):
@@ -73,7 +85,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .noEntry(let line):
       "line \(line) of the page begins no entry and was left out with what is below it - begin it with its day, "
         + "'- **2025-03-04** · page 12'"
-    case .cutOffPassage(let line):
+    case .cutOffPassage(let line, isEmpty: true):
+      "the file ends on line \(line), where a passage begins, of which nothing is left - copy it again"
+    case .cutOffPassage(let line, isEmpty: false):
       "the file ends in the middle of the passage on line \(line); what was left of it was taken - copy it again"
     case .sameNumber(let number, let title, let other, let line):
       "'\(title)' has the number \(number), as '\(other)' on line \(line) has, and was taken for it - correct the number "

@@ -28,7 +28,8 @@ extension ImportedFile {
       }
       // A row whose quotes do not close would swallow what comes after it.
       let whole = rejected.filter(\.isWhole) + rejected.filter { !$0.isWhole }
-      return line(ImportedFile.reasonColumn, header) + whole.map { line($0.description, $0.raw) }.joined()
+      return line(ImportedFile.reasonColumn, header)
+        + whole.map { line($0.description + ($0.isCut ? "; only its beginning stands here" : ""), $0.raw) }.joined()
     case .jsonLines(let head):
       return head + "\n"
         + rejected.map { row in
@@ -59,6 +60,9 @@ extension ImportedFile {
 }
 
 extension RejectedRow {
+  /// Whether it is only the beginning of the row.
+  fileprivate var isCut: Bool { raw.utf8.count >= CSVReader.rawByteLimit }
+
   /// Whether the row ends where it should.
   fileprivate var isWhole: Bool {
     switch reason {

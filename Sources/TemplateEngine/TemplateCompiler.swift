@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import ReadingModel
 
 /// Reads a template and all that it places, checks it, and parses it.

@@ -196,7 +196,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   }
 
   /// The most bytes of a row that are kept as it stood.
-  private static let rawByteLimit = 1_000_000
+  static let rawByteLimit = 1_000_000
 
   private func raw(_ range: Range<Int>) -> String { CSVReader.raw(range, scanner) }
 

@@ -6,6 +6,8 @@ struct CalibreLibrary {
   let database: SQLiteFile
   private let links: [String: [Int: [String]]]
   private let identifiers: [Int: [(kind: String, value: String)]]
+  /// What is said of the books, by their numbers.
+  private let comments: [Int: String]
 
   /// Whether the beginning of a file is the beginning of such a database.
   static func isOne(_ head: FileHead) -> Bool {
@@ -39,6 +41,10 @@ struct CalibreLibrary {
       if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
     }
     self.links = links
+    let said = try database.hasTable("comments") ? database.rows("SELECT book, text FROM comments ORDER BY id") : []
+    comments = said.reduce(into: [:]) { texts, row in
+      if let book = row[0].integer { texts[book] = row[1].text }
+    }
     identifiers = try database.rows("SELECT book, type, val FROM identifiers ORDER BY id").reduce(into: [:]) {
       lists, row in
       if let book = row[0].integer, let kind = row[1].text, let value = row[2].text {
@@ -60,7 +66,7 @@ struct CalibreLibrary {
         return record
       }
       // That a rating was taken for a finish is no longer so where a column tells.
-      let warnings = record.warnings.filter { $0 != .takenAsFinished || mapped.book.readings.isEmpty } + mapped.warnings
+      let warnings = record.warnings.filter { $0 != .calibreStars || mapped.book.readings.isEmpty } + mapped.warnings
       return ImportRecord(
         book: record.book.adding(columns: mapped.book), line: nil, source: record.source, raw: record.raw,
         warnings: warnings, coverPath: record.coverPath)
@@ -97,7 +103,9 @@ struct CalibreLibrary {
     // Commas in names are kept as bars.
     book.contributors = list("authors", id).map {
       Contributor(name: $0.replacing("|", with: ",").singleSpaced)
-    }.filter { $0.name != "Unknown" && !$0.name.isEmpty }
+    }.filter { !$0.name.isEmpty }
+    book.leaveOutNobody()
+    book.notes = comments[id].flatMap(MarkdownFromHTML.markdown)
     book.series = list("series", id).map { SeriesPlace(name: $0.singleSpaced, position: row[2].text) }
     book.publisher = list("publishers", id).first
     book.tags = list("tags", id).map(\.singleSpaced)
@@ -109,7 +117,7 @@ struct CalibreLibrary {
     let source = row[5].text.map { Identifier(scheme: "calibre", value: $0) }
     if let source { book.identifiers.append(source) }
     if let rating = list("ratings", id).first.flatMap(Int.init), let stars = try? Rating(hundredths: rating * 50) {
-      warnings.append(.takenAsFinished)
+      warnings.append(.calibreStars)
       let uid = uids.next()
       var reading = Reading(uid: uid, entries: [Entry(uid: uids.next(), status: .finished, day: nil)])
       reading.rating = stars

@@ -7,7 +7,7 @@ enum CalibreListBook {
     guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title)
     book.contributors = row.cell(.authors).components(separatedBy: " & ").map(\.singleSpaced)
-      .filter { !$0.isEmpty && $0 != "Unknown" }.map { Contributor(name: $0) }
+      .filter { !$0.isEmpty }.map { Contributor(name: $0) }
     if let series = row.cell(.series).nonEmpty {
       let number = row.cell(.seriesIndex)
       book.series = [
@@ -26,6 +26,7 @@ enum CalibreListBook {
       guard parts.count == 2, let name = CalibreLibrary.identifier(parts[0], parts[1]) else { continue }
       if !book.identifiers.contains(name) { book.identifiers.append(name) }
     }
+    book.notes = MarkdownFromHTML.markdown(row.text(.comments))
     if let uuid = row.cell(.uuid).nonEmpty { book.identifiers.append(Identifier(scheme: "calibre", value: uuid)) }
     var told = ToldReadings()
     told.rating = row.rating(.rating)

@@ -32,14 +32,25 @@ package enum PersonCell {
     return Contributor(name: name, role: self.role(String(text[text.index(after: opening)...].dropLast())))
   }
 
+  /// What programs write where nobody told them who wrote a book, in the languages of e-readers.
+  private static let nobody: Set<String> = [
+    "unknown", "unknown author", "n/a", "desconocido", "autor desconocido", "desconhecido", "autor desconhecido",
+    "inconnu", "auteur inconnu", "unbekannt", "unbekannter autor", "sconosciuto", "autore sconosciuto", "onbekend",
+    "okänd", "nieznany", "неизвестный", "неизвестен", "автор неизвестен", "未知", "不明", "著者不明",
+  ]
+
+  /// Whether a name only says that there is none.
+  package static func isNobody(_ name: String) -> Bool { nobody.contains(name.lowercased()) }
+
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
+
+  /// Whether a text is the years of a life, `1743-1826` or `b. 1950`.
+  package static func isYears(_ text: String) -> Bool { years.whole(of: text[...]) != nil }
 
   /// The people of a cell that nothing but commas may keep apart: `Neil Gaiman, Terry Pratchett` are two,
   /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.
   static func commaSeparated(_ cell: String, role: Contributor.Role) -> [Contributor] {
-    let parts = names(cell).filter {
-      years.whole(of: $0[...]) == nil
-    }
+    let parts = names(cell).filter { !isYears($0) }
     if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
       return [filed("\(parts[0]), \(parts[1])", role: role)]
     }
@@ -72,5 +83,14 @@ package enum PersonCell {
       (.author, ["author", "writer"]),
     ]
     return known.first { $0.1.contains(where: word.contains) }?.0 ?? .contributor
+  }
+}
+
+extension Book {
+  /// Takes away whoever is named only because nobody was told.
+  mutating func leaveOutNobody() {
+    if contributors.contains(where: { PersonCell.isNobody($0.name) }) {
+      contributors.removeAll { PersonCell.isNobody($0.name) }
+    }
   }
 }

@@ -18,6 +18,6 @@ enum JeluColumn: String, ServiceColumn {
   static let service = "Jelu"
   static let scheme = "jelu"
   static let required: [JeluColumn] = [.title, .readDates]
-  static let telling: [JeluColumn] = [.title, .readDates, .droppedDates]
+  static let telling: [JeluColumn] = [.title, .readDates, .tags, .isbn10, .isbn13]
   static let dateColumns: [JeluColumn] = [.dateRead, .readDates, .droppedDates, .currentDates]
 }

@@ -15,9 +15,16 @@ extension Importer {
       do throws(ImportError.Reason) {
         let books = try KOReaderFile.books(bytes)
         let name = KOReaderFile.title(ofFile: fileName)
-        return ImportedFile(
-          format: "koreader",
-          records: books.map { KOReaderBook($0, name: name, uids: uids).record(raw: $0.json) }, rejected: [])
+        var records: [ImportRecord] = []
+        var rejected: [RejectedRow] = []
+        for (index, book) in books.enumerated() {
+          if let record = KOReaderBook(book, name: name, uids: uids).record(raw: book.json) {
+            records.append(record)
+          } else {
+            rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: book.json))
+          }
+        }
+        return ImportedFile(format: "koreader", records: records, rejected: rejected)
       } catch {
         throw .unreadable(file: fileName, error)
       }
@@ -25,7 +32,7 @@ extension Importer {
 }
 
 /// The forms that KOReader's data comes in.
-private enum KOReaderFile {
+enum KOReaderFile {
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
     if let text = head.object {
@@ -59,12 +66,15 @@ private enum KOReaderFile {
     return [.object(["annotations": data])]
   }
 
-  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`.
-  static func title(ofFile name: String) -> String {
+  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`; nil for the name that the device gives to what it
+  /// keeps beside each book.
+  static func title(ofFile name: String) -> String? {
+    if name.hasPrefix("metadata.") { return nil }
     var title = name[...]
-    for ending in [".json", ".old", ".lua", ".epub", ".pdf", ".sdr"] where title.hasSuffix(ending) {
+    for ending in [".json", ".old", ".lua", ".epub", ".pdf", ".sdr", ".djvu", ".fb2", ".mobi", ".azw3", ".cbz"]
+    where title.hasSuffix(ending) {
       title = title.dropLast(ending.count)
     }
-    return String(title).singleSpaced.nonEmpty ?? name
+    return String(title).singleSpaced.nonEmpty
   }
 }

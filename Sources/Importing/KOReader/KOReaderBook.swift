@@ -3,23 +3,27 @@ internal import ReadingModel
 /// Makes a book of what KOReader keeps beside it, or of one book of its export.
 struct KOReaderBook {
   private let data: DataValue
-  private let name: String
+  private let name: String?
   private let uids: UIDSource
 
-  /// A book of a sidecar or an exported document; `name` is the file's, for books that have no title.
-  init(_ data: DataValue, name: String, uids: UIDSource) {
+  /// A book of a sidecar or an exported document; one without a title is named for its own file, or else for the file
+  /// that tells of it.
+  init(_ data: DataValue, name: String?, uids: UIDSource) {
     self.data = data
-    self.name = name
+    let path = data["doc_path"]?.text ?? data["file"]?.text
+    self.name = path.flatMap { KOReaderFile.title(ofFile: String($0.split(separator: "/").last ?? "")) } ?? name
     self.uids = uids
   }
 
-  /// The book with its passages and where the reader stands.
-  func record(raw: String) -> ImportRecord {
+  /// The book with its passages and where the reader stands; nil when nothing tells its title.
+  func record(raw: String) -> ImportRecord? {
     let properties = data["doc_props"] ?? data["stats"] ?? data
-    let title = known(properties["title"]) ?? known(data["title"]) ?? name
+    guard let title = known(properties["title"]) ?? known(data["stats"]?["title"]) ?? known(data["title"]) ?? name
+    else { return nil }
     var book = Book(uid: uids.next(), title: title)
-    let authors = known(properties["authors"]) ?? known(data["author"]) ?? ""
-    book.contributors = authors.split(whereSeparator: \.isNewline).map { Contributor(name: String($0).singleSpaced) }
+    let authors = known(properties["authors"]) ?? known(data["stats"]?["authors"]) ?? known(data["author"])
+    book.contributors = KOReaderBook.people(authors ?? "")
+    addIdentifiers(properties["identifiers"]?.text ?? "", to: &book)
     if let series = known(properties["series"]) {
       book.series = [SeriesPlace(name: series, position: properties["series_index"]?.text)]
     }
@@ -40,6 +44,33 @@ struct KOReaderBook {
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }
 
+  /// The people in a value, one a line or apart at `;`, some as catalogues file them.
+  static func people(_ text: String) -> [Contributor] {
+    text.split { $0.isNewline || $0 == ";" }.map { name in
+      name.count { $0 == "," } == 1 ? PersonCell.filed(String(name)) : Contributor(name: String(name).singleSpaced)
+    }.filter { !$0.name.isEmpty && !PersonCell.isNobody($0.name) }
+  }
+
+  /// Puts the numbers of a value, `isbn:978…` or `urn:isbn:978…` in a line, on a book.
+  private func addIdentifiers(_ text: String, to book: inout Book) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":").map { String($0).singleSpaced }
+      guard let number = parts.last, let kind = parts.dropLast().last?.lowercased() ?? (parts.isEmpty ? nil : "isbn")
+      else { continue }
+      if kind == "isbn" {
+        book.isbn = book.isbn ?? ISBNCells(number).isbn
+      } else if let identifier = CalibreLibrary.identifier(kind, number) {
+        book.identifiers.append(identifier)
+      }
+    }
+  }
+
+  /// How far the device has come, in hundredths of a percent; nil where it does not tell.
+  private var percent: Int? {
+    guard let share = data["percent_finished"]?.number, share > 0, share < 1 else { return nil }
+    return Int((share * 10_000).rounded())
+  }
+
   /// The text of a value; `N/A` stands for none.
   private func known(_ value: DataValue?) -> String? {
     guard let text = value?.text?.filter({ $0 != "\u{FEFF}" }), text != "N/A" else { return nil }
@@ -57,6 +88,12 @@ struct KOReaderBook {
     let status = summary?["status"]?.text.flatMap(KOReaderBook.status)
     let uid = uids.next()
     var entries = Entry.inJournalOrder(passages.map { $0.entry(pageCount: pageCount, uids: uids) })
+    // When it came so far is not told.
+    if status == .reading || status == .paused, let percent, let place = try? Position(.percent, to: percent) {
+      var progress = Entry(uid: uids.next(), kind: .progress, day: nil)
+      progress.position = place
+      entries.append(progress)
+    }
     // The one date that the device keeps is that of the last change of status; a reading is not known to begin then.
     if let status { entries.append(Entry(uid: uids.next(), status: status, day: status == .reading ? nil : changed)) }
     let rating = summary?["rating"]?.integer.flatMap { try? Rating(hundredths: $0 * 100) }

@@ -44,9 +44,7 @@ enum KOReaderStatistics {
   ) -> ImportRecord? {
     guard let row = group.first?.row, let title = known(row[1]) else { return nil }
     var book = Book(uid: uids.next(), title: title.singleSpaced)
-    book.contributors = (known(row[2]) ?? "").split(whereSeparator: \.isNewline).map {
-      Contributor(name: String($0).singleSpaced)
-    }
+    book.contributors = KOReaderBook.people(known(row[2]) ?? "")
     if let series = known(row[3]) { book.series = [place(series)] }
     book.language = known(row[4]).flatMap(LanguageCell.tag)
     book.format = .ebook
@@ -55,7 +53,8 @@ enum KOReaderStatistics {
     let entries = KOReaderSession.sessions(pages).compactMap { $0.entry(uids: uids) }
     if !entries.isEmpty { book.readings = [Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))] }
     return ImportRecord(
-      book: book, line: nil, source: book.identifiers.first, raw: DataValue.list(group.flatMap(\.row)).json)
+      book: book, line: nil, source: book.identifiers.first, raw: DataValue.list(group.flatMap(\.row)).json,
+      warnings: group.count > 1 ? [.severalAsOne(count: group.count)] : [])
   }
 
   /// `Discworld #8`, as the device writes a series.

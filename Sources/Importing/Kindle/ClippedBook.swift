@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ReadingModel
 
 /// Makes one book of all clippings that have its heading.
@@ -16,12 +17,15 @@ struct ClippedBook {
     guard !title.isEmpty else { return nil }
     var book = Book(uid: uids.next(), title: title)
     book.contributors = author.split(separator: ";").map { PersonCell.filed(String($0)) }.filter { !$0.name.isEmpty }
+    book.leaveOutNobody()
     var warnings = clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
-    warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line) }
+    warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
     let (kept, limitedCount) = withoutNotices(clippings.filter { $0.kind != .bookmark })
     if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
+    let emptyCount = kept.count { $0.text.isEmpty && !$0.isCutOff }
+    if emptyCount > 0 { warnings.append(.emptyPassages(count: emptyCount)) }
     let entries = entries(of: kept, uids)
     if !entries.isEmpty {
       let uid = uids.next()
@@ -53,11 +57,14 @@ struct ClippedBook {
       text.first == "<" && text.last == ">" && !text.dropFirst().dropLast().contains { $0 == "<" || $0 == ">" }
     }
     var counts: [String: Int] = [:]
-    for clipping in clippings where isBracketed(clipping.text) { counts[clipping.text, default: 0] += 1 }
+    for text in clippings.lazy.map(\.text.singleSpaced) where isBracketed(text) { counts[text, default: 0] += 1 }
+    let notices = [ClippedBook.limitNotice] + counts.filter { $0.value >= 3 }.keys
     let kept = clippings.compactMap { clipping -> Clipping? in
-      if counts[clipping.text, default: 0] >= 3 || clipping.text == ClippedBook.limitNotice { return nil }
       var clipping = clipping
-      if clipping.text.hasSuffix(ClippedBook.limitNotice) { clipping.text.removeLast(ClippedBook.limitNotice.count) }
+      if let notice = notices.first(where: clipping.text.hasSuffix) {
+        clipping.text = clipping.text.dropLast(notice.count).trimmingCharacters(in: .whitespacesAndNewlines)
+        if clipping.text.isEmpty { return nil }
+      }
       return clipping
     }
     return (kept, clippings.count - kept.count)

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// What a column of any table can be taken for.
 package enum MappedField: String, CaseIterable, Hashable, Sendable {
   case title, subtitle, authors, translators, editors, illustrators, narrators, contributors
@@ -86,5 +88,5 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   init?(_ name: String) { self.init(rawValue: name) }
 
   /// The field whose name is nearest to a mistyped one.
-  static func nearest(to name: String) -> String? { Nearest.word(to: name, among: allCases.map(\.rawValue)) }
+  static func nearest(to name: String) -> String? { allCases.map(\.rawValue).near(name).first }
 }

@@ -33,7 +33,7 @@ struct MappedTable {
         } else if let index = header.index(of: column.name) {
           indices[field, default: []].append(index)
         } else {
-          let near = Nearest.word(to: column.name, among: header.names)
+          let near = header.names.near(column.name).first
           let hint = near.map { "did you mean '\($0)'?" } ?? "its columns are \(header.shown)"
           problems.append(
             MappingProblem(place: column.place, text: "the table has no column '\(column.name)' - \(hint)"))

@@ -174,7 +174,7 @@ struct MappingFile {
   }
 
   private func unknown(_ word: String, _ known: [String], thing: String) -> String {
-    let near = Nearest.word(to: word, among: known)
+    let near = known.near(word).first
     return "'\(word)' is no \(thing) - "
       + (near.map { "did you mean '\($0)'?" } ?? "choose among \(known.joined(separator: ", "))")
   }

@@ -60,14 +60,16 @@ extension ServiceTable {
   ) throws(ImportError.Reason) -> ImportRecord? {
     var row = ServiceRow(record, of: self, uids: uids)
     if record.isCutOff { row.warn(.cutOff) }
-    let made: Book
+    var made: Book
     do throws(RejectedRow.Reason) { made = try book(&row) } catch {
       try findings.census.addRejected()
       findings.rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
       return nil
     }
+    made.leaveOutNobody()
     let number = made.identifiers.first { $0.scheme == Column.scheme }
-    if let warning = try findings.census.add(made, number: number, line: record.line) { row.warn(warning) }
+    let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
+    if let warning = try findings.census.add(made, number: number ?? isbn, line: record.line) { row.warn(warning) }
     for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
     return ImportRecord(
       book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings,

@@ -1,13 +1,14 @@
-internal import Foundation
+package import Foundation
 internal import Glibc
 
 /// The files below a folder, in the order of their paths.
-struct FolderWalk {
+package struct FolderWalk {
   /// A file that was found.
-  struct Found {
-    let url: URL
+  package struct Found {
+    /// Where it is.
+    package let url: URL
     /// The path below the folder.
-    let path: String
+    package let path: String
 
     /// The name without the folders above it.
     var name: String { url.lastPathComponent }
@@ -43,25 +44,31 @@ struct FolderWalk {
   ]
 
   /// A walk through a folder.
-  init(_ folder: URL, limits: WalkLimits) {
+  package init(_ folder: URL, limits: WalkLimits = WalkLimits()) {
     self.folder = folder
     self.limits = limits
   }
 
   /// The ordinary files; not what links lead to, nor the logs of databases,
   /// nor the older copy of a file that is beside it.
-  /// - Parameter left: Is told what is not walked, and why.
-  func files(_ left: (ImportBatch.PassedOver) -> Void) throws(ImportError) -> [Found] {
+  /// - Returns: The files, and what is not walked.
+  /// - Throws: ``ImportError/tooManyFiles(_:limit:)``
+  package func files() throws(ImportError) -> (found: [Found], left: [PassedOver]) {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]
-    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else { return [] }
+    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else {
+      return ([], [])
+    }
     let start = folder.standardizedFileURL.path
     var found: [Found] = []
+    var left: [PassedOver] = []
     func path(_ url: URL) -> String {
       let path = url.standardizedFileURL.path
       return path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path
     }
     func leaveUnreadableNames(in folder: URL, _ below: String) {
-      for name in FolderWalk.unreadableNames(in: folder) { left(.init(path: below + name, reason: .unreadableName)) }
+      for name in FolderWalk.unreadableNames(in: folder) {
+        left.append(PassedOver(path: below + name, reason: .unreadableName))
+      }
     }
     leaveUnreadableNames(in: folder, "")
     while let url = walk.nextObject() as? URL {
@@ -71,7 +78,7 @@ struct FolderWalk {
       } else if kind.isDirectory == true, kind.isSymbolicLink != true {
         leaveUnreadableNames(in: url, path(url) + "/")
       }
-      if kind.isSymbolicLink == true { left(.init(path: path(url), reason: .link)) }
+      if kind.isSymbolicLink == true { left.append(PassedOver(path: path(url), reason: .link)) }
       guard kind.isRegularFile == true, kind.isSymbolicLink != true else { continue }
       guard found.count < limits.fileCount else {
         throw .tooManyFiles(folder.lastPathComponent, limit: limits.fileCount)
@@ -79,9 +86,10 @@ struct FolderWalk {
       found.append(Found(url: url, path: path(url)))
     }
     let paths = Set(found.map(\.path))
-    return found.filter { file in
+    let files = found.filter { file in
       !DatabaseLog.endings.contains { file.path.hasSuffix($0) && paths.contains(String(file.path.dropLast($0.count))) }
         && !(file.path.hasSuffix(".old") && paths.contains(String(file.path.dropLast(4))))
-    }.sorted { $0.path < $1.path }
+    }
+    return (files.sorted { $0.path < $1.path }, left)
   }
 }

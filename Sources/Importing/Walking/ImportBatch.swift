@@ -23,24 +23,6 @@ package struct ImportBatch {
     package let sentence: String
   }
 
-  /// A file that was not read, as it is not for Octavo.
-  package struct PassedOver: Hashable, Sendable {
-    /// Why it was not read.
-    package enum Reason: Hashable, Sendable {
-      /// It is of no known format.
-      case unknownFormat
-      /// It is a link, which may lead anywhere.
-      case link
-      /// Its name is no text, so that it cannot be named.
-      case unreadableName
-    }
-
-    /// Where it was found.
-    package let path: String
-    /// Why it was not read.
-    package let reason: Reason
-  }
-
   /// The files that were read, in the order in which they were found.
   package private(set) var parts: [Part] = []
   /// The files that could not be.
@@ -165,9 +147,8 @@ package struct ImportBatch {
     isWalk = true
     let count = parts.count
     defer { settleExported(since: count) }
-    var left: [PassedOver] = []
-    let files = try FolderWalk(folder, limits: limits).files { left.append($0) }
-    passedOver += left.map { PassedOver(path: "\(name)/\($0.path)", reason: $0.reason) }
+    let (files, left) = try FolderWalk(folder, limits: limits).files()
+    passedOver += left.map { $0.below(name) }
     for found in files {
       let path = "\(name)/\(found.path)"
       report(path)
@@ -254,6 +235,14 @@ package struct ImportBatch {
     exported = []
   }
 
+  /// The name that a book may have from where its file lies: what KOReader keeps beside a book is named for its folder,
+  /// `Emma.sdr/metadata.epub.lua`.
+  private static func bookName(ofFile path: String) -> String {
+    let parts = path.split(separator: "/").suffix(2).map(String.init)
+    guard let name = parts.last else { return path }
+    return name.hasPrefix("metadata.") && parts[0].hasSuffix(".sdr") ? parts[0] : name
+  }
+
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = decoded(bytes)
@@ -267,7 +256,7 @@ package struct ImportBatch {
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
-      let file = try read(text, by: importer, name: name)
+      let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: path))
       parts.append(Part(path: path, file: knowing(file, of: bytes, name: name, in: folder)))
     } catch {
       // A book is no record of reading, and lies beside one in many folders.

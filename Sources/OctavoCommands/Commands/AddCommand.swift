@@ -103,6 +103,10 @@ struct AddCommand: OctavoCommand {
     } else if added.isNew {
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       session.console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
+      if sorted.words.count == 1, GivenFile(sorted.words[0]).isFolder {
+        session.console.say(
+          "there is a folder \(sorted.words[0]), too - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
+      }
     } else {
       session.console.print(
         "\(BookLine(added.book).titleAndByline) is there already as \(added.book.id.number); nothing was changed")

@@ -50,7 +50,7 @@ struct ProfileCommand: OctavoCommand {
       session.console.print(DisplayText.padded(label, to: 12) + DisplayText.line(value))
     }
     if let bio = profile.bio {
-      session.console.print(DisplayText.wrapped(bio, to: session.console.width).joined(separator: "\n"))
+      session.console.print(DisplayText.prose(bio, to: session.console.width).joined(separator: "\n"))
     }
     if profile == Profile() {
       session.console.say("you are nobody yet - 'octavo profile --name \"Ada Reader\"' changes that")

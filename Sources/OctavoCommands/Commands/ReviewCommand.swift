@@ -75,7 +75,7 @@ struct ReviewCommand: OctavoCommand {
     if output.isJSON {
       try session.console.printJSON(ReviewFacts(book: BookFacts(book), review: review))
     } else if let review {
-      for line in DisplayText.wrapped(review, to: session.console.width) { session.console.print(line) }
+      for line in DisplayText.prose(review, to: session.console.width) { session.console.print(line) }
     } else {
       session.console.say(
         "\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")

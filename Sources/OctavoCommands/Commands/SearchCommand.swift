@@ -97,10 +97,11 @@ private struct HitText {
 
   /// The snippet in lines, with the words that were looked for in bold, also where one line ends amid them.
   private var marked: [String] {
-    let parts = hit.snippet.split(separator: SearchHit.mark, omittingEmptySubsequences: false).map { part in
-      let text = DisplayText.line(String(part))
-      return style.isUnicode ? text : text.replacing("…", with: style.ellipsis)
-    }
+    let parts = DisplayText.unescaped(hit.snippet).split(separator: SearchHit.mark, omittingEmptySubsequences: false)
+      .map { part in
+        let text = DisplayText.line(String(part))
+        return style.isUnicode ? text : text.replacing("…", with: style.ellipsis)
+      }
     var rest = parts.enumerated().flatMap { index, part in part.map { ($0, isFound: !index.isMultiple(of: 2)) } }[...]
     return DisplayText.wrapped(parts.joined(), to: width).map { line in
       let shown = rest.prefix(line.count)

@@ -1,5 +1,6 @@
 internal import DocumentReading
 internal import Foundation
+internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
 internal import PrivateFolders
@@ -18,8 +19,8 @@ struct DocumentBatch {
   private(set) var taken: [Taken] = []
   /// Why no book was made of others.
   private(set) var refused: [DocumentError] = []
-  /// How many files in folders are of other kinds.
-  private(set) var passedOverCount = 0
+  /// What was found in folders and is no document, or was not looked at.
+  private(set) var passedOver: [PassedOver]
 
   private let covers: CoverStore
 
@@ -30,6 +31,7 @@ struct DocumentBatch {
     change: (inout Book) throws -> Void
   ) throws {
     covers = try CoverStore()
+    passedOver = paths.passedOver
     for (index, path) in paths.files.enumerated() {
       progress(index, paths.files.count)
       do {
@@ -40,7 +42,11 @@ struct DocumentBatch {
         taken.append(try DocumentBatch.taken(path, document, reader.name, file.name, uids, change))
       } catch let error as DocumentError {
         let isOther = error.reason.isOtherKind && paths.found.contains(path)
-        if isOther { passedOverCount += 1 } else { refused.append(error) }
+        if isOther {
+          passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+        } else {
+          refused.append(error)
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import DocumentReading
 internal import Foundation
+internal import Importing
 
 /// The files that the words of a command name, folders walked.
 struct DocumentPaths {
@@ -7,6 +8,8 @@ struct DocumentPaths {
   private(set) var files: [String] = []
   /// Those of them that were found in a folder, where files of other kinds may lie too.
   private(set) var found: Set<String> = []
+  /// What was seen in folders and is not walked.
+  private(set) var passedOver: [PassedOver] = []
 
   /// Whether words may name files at all, which is quick to tell.
   static func mayName(_ words: [String]) -> Bool { words.contains { $0.contains(".") || $0.contains("/") } }
@@ -32,9 +35,9 @@ struct DocumentPaths {
       throw InputError.neitherFileNorTitle(other, file: paths[0])
     }
     for path in paths {
-      if GivenFile(path).isFolder { walk(path) } else { files.append(path) }
+      if GivenFile(path).isFolder { try walk(path) } else { files.append(path) }
     }
-    if files.isEmpty { throw InputError.emptyFolder(paths[0]) }
+    if files.isEmpty { throw InputError.emptyFolder(paths[0], holdsLinks: passedOver.contains { $0.reason == .link }) }
   }
 
   private static func isWrittenAsFile(_ word: String) -> Bool {
@@ -45,16 +48,14 @@ struct DocumentPaths {
         })
   }
 
-  private mutating func walk(_ folder: String) {
-    let walker = FileManager.default.enumerator(
-      at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
-    var paths: [String] = []
-    for case let url as URL in walker ?? .init() {
-      guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { continue }
-      paths.append(url.path(percentEncoded: false))
-    }
-    paths.sort { $0.localizedStandardCompare($1) == .orderedAscending }
+  private mutating func walk(_ folder: String) throws {
+    // What begins with a dot is a program's own, as the halves are that some systems make of files.
+    func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+    let (found, left) = try FolderWalk(URL(filePath: folder, directoryHint: .isDirectory)).files()
+    passedOver += left.filter { !isHidden($0.path) }.map { $0.below(folder) }
+    let paths = found.filter { !isHidden($0.path) }.map { $0.url.path(percentEncoded: false) }
+      .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     files += paths
-    found.formUnion(paths)
+    self.found.formUnion(paths)
   }
 }

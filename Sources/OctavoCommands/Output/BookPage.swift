@@ -33,7 +33,7 @@ struct BookPage {
       DisplayText.hung(
         DisplayText.line(value), behind: paint.dim(DisplayText.padded(name, to: 16)), of: 16, to: columns)
     }
-    if let notes = book.notes { lines += [""] + DisplayText.wrapped(notes, to: columns) }
+    if let notes = book.notes { lines += [""] + DisplayText.prose(notes, to: columns) }
     for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }
     if book.readings.isEmpty { lines += ["", "Not read yet. 'octavo start \(number)' begins."] }
     return lines
@@ -76,7 +76,7 @@ struct BookPage {
     }
     if let rating = reading.rating { heading += "  " + console.style.exact(rating) }
     var lines = [paint.bold(heading)]
-    if let review = reading.review { lines += DisplayText.wrapped(review, to: columns) + [""] }
+    if let review = reading.review { lines += DisplayText.prose(review, to: columns) + [""] }
     return lines
       + JournalText(Entry.inOrderOfTime(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console).lines
   }

@@ -23,7 +23,7 @@ struct DocumentReport {
       fileCount == 1 ? self.lines(about: taken, added) : remarks(about: taken, added)
     }
     lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
-    if fileCount > 1 || batch.passedOverCount > 0 { lines.append(summary) }
+    if fileCount > 1 || !batch.passedOver.isEmpty { lines.append(summary) }
     if isRehearsal { lines.append("this was a dry run, nothing was kept") }
     return lines
   }
@@ -73,11 +73,7 @@ struct DocumentReport {
       "\(added.count { $0.outcome == outcome }) \(outcome.rawValue)"
     }
     var text = "\(fileCount) documents: " + (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ")
-    let others = batch.passedOverCount
-    if others > 0 {
-      text +=
-        others == 1 ? "; 1 file of another kind was passed over" : "; \(others) files of other kinds were passed over"
-    }
+    text += batch.passedOver.counts
     let estimates = zip(batch.taken, added).count { taken, added in
       added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
     }
@@ -106,6 +102,7 @@ struct DocumentReport {
     let documents: [Document]
     let rejected: [Rejected]
     let passedOver: Int
+    let passedOverFiles: [PassedOverFacts]
   }
 
   /// The report, as JSON tells it.
@@ -120,7 +117,7 @@ struct DocumentReport {
           remarks: taken.document.remarks.map(\.description), book: BookFacts(added.book))
       },
       rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
-      passedOver: batch.passedOverCount)
+      passedOver: batch.passedOver.count, passedOverFiles: batch.passedOver.map(PassedOverFacts.init))
   }
 }
 

@@ -35,9 +35,9 @@ struct EntryText {
     let columns = width.map { min($0, 100) - indent }
     var lines: [String] = []
     if let text = entry.text {
-      lines += DisplayText.wrapped(entry.kind == .quote ? style.quoted(text) : text, to: columns)
+      lines += DisplayText.prose(entry.kind == .quote ? style.quoted(text) : text, to: columns)
     }
-    if let note = entry.note { lines += DisplayText.wrapped("- " + note, to: columns) }
+    if let note = entry.note { lines += DisplayText.prose("- " + note, to: columns) }
     return lines.map { $0.isEmpty ? "" : space + $0 }
   }
 }

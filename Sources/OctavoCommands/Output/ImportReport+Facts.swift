@@ -12,7 +12,7 @@ extension ImportReport {
         isDryRun: isRehearsal, files: files,
         unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
         passedOver: batch.passedOver.count,
-        passedOverFiles: batch.passedOver.map { PassedOverFacts(path: $0.path, reason: $0.words) }))
+        passedOverFiles: batch.passedOver.map(PassedOverFacts.init)))
   }
 
   /// The report, as JSON tells it.
@@ -35,12 +35,6 @@ extension ImportReport {
     let unreadable: [UnreadableFacts]
     let passedOver: Int
     let passedOverFiles: [PassedOverFacts]
-  }
-
-  /// A file that was not read, as it is not for Octavo.
-  struct PassedOverFacts: Encodable {
-    let path: String
-    let reason: String
   }
 
   /// A file that could not be read.
@@ -75,7 +69,7 @@ extension ImportReport {
       isDryRun = report.isRehearsal
       samples = merged.samples
       hiddenShelves = merged.hiddenShelves
-      remarks = part.file.remarks.map(\.description)
+      remarks = part.file.remarks.map { $0.sentence(on: part.path) }
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)

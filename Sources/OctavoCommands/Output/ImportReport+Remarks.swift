@@ -69,17 +69,6 @@ extension ImportReport {
   }
 }
 
-extension ImportBatch.PassedOver {
-  /// Why it was passed over.
-  var words: String {
-    switch reason {
-    case .unknownFormat: "passed over, as its format is not known"
-    case .link: "a link, not followed - name what it leads to"
-    case .unreadableName: "left out, as its name is not UTF-8 - rename it"
-    }
-  }
-}
-
 extension ImportRecord {
   /// The last day of the book, its readings and its journal, when it lies after today.
   fileprivate func dayAfter(_ today: Day) -> Day? {

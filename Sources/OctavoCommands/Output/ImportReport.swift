@@ -29,6 +29,7 @@ struct ImportReport {
   func lines(withEveryRow isComplete: Bool) -> [String] {
     var lines: [String] = []
     for (part, merged) in results {
+      lines += part.file.remarks.map { DisplayText.line($0.sentence(on: part.path)) }
       lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
@@ -57,15 +58,7 @@ struct ImportReport {
   private var rest: String {
     var rest = ""
     if !batch.unreadable.isEmpty { rest += "; \(files(batch.unreadable.count)) could not be read" }
-    let linkCount = batch.passedOver.count { $0.reason == .link }
-    let namelessCount = batch.passedOver.count { $0.reason == .unreadableName }
-    let unknownCount = batch.passedOver.count - linkCount - namelessCount
-    if unknownCount > 0 { rest += "; \(files(unknownCount)) of no known format passed over" }
-    if linkCount > 0 { rest += "; \(linkCount) link\(linkCount == 1 ? "" : "s") not followed" }
-    if namelessCount > 0 {
-      rest += "; \(files(namelessCount)) whose \(namelessCount == 1 ? "name is" : "names are") not UTF-8 left out"
-    }
-    return rest
+    return rest + batch.passedOver.counts
   }
 
   private func ending(_ text: String) -> String {
@@ -89,9 +82,7 @@ struct ImportReport {
       let parts = [path, line.map { "line \($0)" }].compactMap(\.self)
       return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
     }
-    var lines: [(line: Int, text: String)] = file.remarks.map {
-      (0, (path.map { "\($0): " } ?? "the file: ") + DisplayText.line($0.description))
-    }
+    var lines: [(line: Int, text: String)] = []
     for (record, row) in zip(file.records, merged.rows) {
       let remarks = remarks(on: record, row)
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }

@@ -81,8 +81,9 @@ struct LookupText {
     let title = BookLine(book).titleAndByline
     guard taken.held != nil else { return ["\(title): added as \(book.id.number)"] }
     let name = "\(title) (\(book.id.number))"
-    let kept = taken.kept.map(\.field.rawValue).joined(separator: ", ")
-    let others = kept.isEmpty ? "" : "; keeps its own \(kept)"
+    let kept = taken.kept.filter { $0.held != nil }.map(\.field.rawValue).joined(separator: ", ")
+    let left = taken.kept.filter { $0.held == nil }.map(\.field.rawValue).joined(separator: ", ")
+    let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
     guard !taken.changes.isEmpty else { return ["\(name): nothing to take\(others)"] }
     let fields = taken.changes.map(\.field.rawValue).joined(separator: ", ")
     return ["\(name) takes \(fields) from \(lookup.source.name)\(others)"] + table(taken.changes)

@@ -98,7 +98,7 @@ struct OverviewText {
   private func memory(_ line: JournalLine) -> [String] {
     let years = today.year - (line.entry.day?.year ?? today.year)
     let ago = years == 1 ? "a year ago" : "\(years) years ago"
-    let text = DisplayText.line(line.entry.text ?? "")
+    let text = DisplayText.line(DisplayText.unescaped(line.entry.text ?? ""))
     let quoted = line.entry.kind == .quote ? console.style.quoted(text) : text
     let columns = console.width.map { min($0, 100) - 2 }
     return ["  " + paint.dim("\(ago), ") + DisplayText.line(line.title)]

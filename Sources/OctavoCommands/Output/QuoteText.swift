@@ -19,8 +19,8 @@ struct QuoteText {
   /// The words, the remark on them, and where they are from.
   var lines: [String] {
     let columns = width.map { min($0, 100) }
-    var lines = DisplayText.wrapped(style.quoted(line.entry.text ?? ""), to: columns)
-    if let note = line.entry.note { lines += DisplayText.wrapped("- " + note, to: columns) }
+    var lines = DisplayText.prose(style.quoted(line.entry.text ?? ""), to: columns)
+    if let note = line.entry.note { lines += DisplayText.prose("- " + note, to: columns) }
     var source = [DisplayText.line(line.title)]
     if let position = line.entry.position { source.append(position.text) }
     if let day = line.entry.day { source.append(style.text(day)) }

@@ -29,7 +29,7 @@ struct RecapText {
       ]
       if let rating = volume.reading?.rating { lines.append(console.style.text(rating)) }
       if let review = volume.reading?.review {
-        lines += DisplayText.wrapped(review, to: console.width.map { min($0, 100) })
+        lines += DisplayText.prose(review, to: console.width.map { min($0, 100) })
       }
       lines += JournalText(volume.entries.map { ($0, nil) }, console).lines
     }

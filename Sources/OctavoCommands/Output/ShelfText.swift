@@ -29,7 +29,7 @@ struct ShelfText {
   /// The shelf, then its books with their places.
   var lines: [String] {
     var lines = [summary]
-    if let description = shelf.description { lines += DisplayText.wrapped(description, to: console.width) }
+    if let description = shelf.description { lines += DisplayText.prose(description, to: console.width) }
     if shelf.books.isEmpty {
       return lines + ["Nothing stands on it. 'octavo shelf add' puts a book there."]
     }

@@ -84,7 +84,7 @@ enum InputError: Error, Equatable, CustomStringConvertible {
   /// Some words are files, and this one is not.
   case neitherFileNorTitle(String, file: String)
   /// There is nothing to add in a folder.
-  case emptyFolder(String)
+  case emptyFolder(String, holdsLinks: Bool)
   /// A folder to add books from that is not there.
   case noBookFolder(String)
   /// A word that is written as a file, where there is none.
@@ -205,12 +205,15 @@ enum InputError: Error, Equatable, CustomStringConvertible {
       "there is no file \(path) - name one that is there, or write a title without ./ and the ending of a file"
     case .noStars(let book): "there are no stars - write them behind the book: octavo rate \(book.shellWord) 4.5"
     case .noSearch: "nothing is looked for - write octavo search whale"
-    case .emptyFolder(let path): "there are no files in \(path) - name a folder that has some"
+    case .emptyFolder(let path, holdsLinks: true):
+      "there are only links in \(path), which are not followed - name what they lead to"
+    case .emptyFolder(let path, holdsLinks: false): "there are no files in \(path) - name a folder that has some"
     case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read, for the reasons above"
     case .nothingAdded(let count, false):
-      "nothing was added: none of \(count) files is a document that Octavo reads - 'octavo documents' lists those it does"
+      "nothing was added: none of \(count) files is a document that Octavo reads - 'octavo documents' lists those it does, "
+        + "'octavo import' reads exports of other programs"
     case .noBackup(let name, let folder):
       "there is neither a file \(name) nor a backup of that name in \(folder) - 'octavo backup list' shows what there is"
     case .notABackup(let path): "\(path) is no backup of a library - 'octavo backup list' shows those there are"

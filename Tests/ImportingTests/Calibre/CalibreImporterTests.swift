@@ -70,7 +70,7 @@ struct CalibreImporterTests {
       ])
     #expect(book.published?.text == "2010" && book.added?.text == "2014-01-05")
     #expect(book.changes == ["finished"] && book.readings.first?.rating?.hundredths == 450)
-    #expect(records.first?.warnings == [.takenAsFinished])
+    #expect(records.first?.warnings == [.calibreStars])
   }
 
   @Test("what calibre fills in for want of better stays empty, and a book that is only there has no reading")

@@ -7,7 +7,7 @@ import Testing
 struct LuaTableTests {
   private func read(_ text: String) throws -> ImportedFile {
     try Importer.koreader.read(
-      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+      bytes: Data(text.utf8), fileName: "Emma.lua", uids: .random(unixMilliseconds: 0))
   }
 
   private func passages(_ table: String) throws -> [String] {

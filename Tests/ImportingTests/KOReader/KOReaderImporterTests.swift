@@ -33,6 +33,35 @@ struct KOReaderImporterTests {
     """
   }
 
+  @Test("a book without a title is named for its file, the folder of what tells of it, or not at all")
+  func untitled() throws {
+    func named(_ text: String, _ name: String = "metadata.pdf.lua") throws -> String {
+      try book(text, name: name).title
+    }
+    let empty = "return { [\"doc_props\"] = {}, "
+    #expect(try named(empty + "[\"stats\"] = { [\"title\"] = \"Round\" }, [\"doc_path\"] = \"/a/b.pdf\" }") == "Round")
+    #expect(try named(empty + "[\"doc_path\"] = \"/mnt/books/2017_round_1.pdf\" }") == "2017_round_1")
+    #expect(try named(empty + "}", "Emma.sdr") == "Emma")
+    let file = try Importer.koreader.read(
+      bytes: Data((empty + "}").utf8), fileName: "metadata.pdf.lua", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.isEmpty && file.rejected.map(\.reason) == [.missingTitle])
+  }
+
+  @Test("people, numbers and the place are taken as the device has them")
+  func facts() throws {
+    let book = try book(
+      """
+      return { ["doc_props"] = { ["title"] = "Quays", ["authors"] = "Roe, Ada; Doe, Bo\\nN/A",
+      ["identifiers"] = "uuid:1-2\\nurn:isbn:9780306406157\\ngoogle:abc" }, ["percent_finished"] = 0.2645,
+      ["summary"] = { ["status"] = "reading", ["modified"] = "2024-01-02" } }
+      """)
+    #expect(book.contributors.map(\.name) == ["Ada Roe", "Bo Doe"])
+    #expect(book.isbn?.digits == "9780306406157")
+    #expect(book.identifiers == [Identifier(scheme: "google", value: "abc")])
+    let place = book.readings.first?.entries.first { $0.position != nil }
+    #expect(place?.position?.to == 2645 && place?.day == nil)
+  }
+
   @Test("an export in Markdown becomes its books, without the signs of how a passage was marked")
   func markdown() throws {
     let text = """

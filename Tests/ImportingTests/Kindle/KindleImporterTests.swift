@@ -200,6 +200,17 @@ struct KindleImporterTests {
       highlight("9-9", notice) + highlight("8-8", "True" + notice) + other + highlight("5-5", "<sic>"))
     #expect(file.records.first?.book.readings.first?.entries.map(\.text) == ["True", "\\<sic>"])
     #expect(file.records.first?.warnings == [.clippingLimit(count: 4)])
+    let dutch = "<Je hebt de knipsellimiet bereikt voor dit item>"
+    let notices = (1...3).map { highlight("\($0)-\($0)", " " + dutch) }.joined()
+    #expect(try entries(notices + highlight("8-8", "and p " + dutch)).map(\.text) == ["and p"])
+  }
+
+  @Test("passages without a word are counted, and a word for nobody is no author")
+  func empty() throws {
+    let record = try read(highlight("1-2", "one") + highlight("3-4", "")).records.first
+    #expect(record?.warnings == [.emptyPassages(count: 1)])
+    let unknown = try read(highlight("1-2", "one").replacing("(Austen, Jane)", with: "(Desconocido)")).records.first
+    #expect(unknown?.book.contributors == [])
   }
 
   @Test("a line of no known form loses the place and the date, never the words")
@@ -222,6 +233,15 @@ struct KindleImporterTests {
   func truncated() throws {
     let text = highlight("1-2", "one") + highlight("3-4", "two").dropLast(8)
     #expect(try entries(String(text)).map(\.text) == ["one", "two"])
+  }
+
+  @Test("a passage of which nothing is left is told so")
+  func emptyEnd() throws {
+    let warnings = try read(
+      "Emma (Austen, Jane)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n"
+    )
+    .records.first?.warnings
+    #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
   }
 
   @Test("the reading is paused: nothing says how it ended, and no change of status is made up")

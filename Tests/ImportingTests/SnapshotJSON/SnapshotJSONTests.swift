@@ -42,6 +42,13 @@ struct SnapshotJSONTests {
       ("\"isbn\": \"123\"", "books[0].isbn: '123' is not an ISBN - it has 10 or 13 digits, with or without hyphens"),
       ("\"readings\": [{}]", "books[0].readings[0]: 'uid' is missing"),
       (
+        "\"contributors\": [{\"name\": \"A\", \"role\": \"wizard\"}]",
+        "books[0].contributors[0].role: 'wizard' is no word that can stand here"
+      ),
+      (
+        "\"cover\": {\"mediaType\": \"image/jpeg\", \"base64\": \"@@@\"}", "books[0].cover.base64: is not base64"
+      ),
+      (
         "\"readings\": [{\"uid\": \"00000000-0000-7000-8000-000000000002\", \"entries\": [{\"uid\": "
           + "\"00000000-0000-7000-8000-000000000003\", \"kind\": \"status\"}]}]",
         "books[0].readings[0].entries[0].status: a status belongs to entries of the kind 'status' and only there"
@@ -54,6 +61,14 @@ struct SnapshotJSONTests {
   func problems(fields: String, problem: String) {
     let error = #expect(throws: ImportError.self) { try read(book(fields)) }
     #expect(error?.description == "library.json cannot be imported: \(problem) - correct it there and import again")
+  }
+
+  @Test("a cover that is no picture of its kind is left out and told")
+  func falseCover() throws {
+    let cover = Data("not an image".utf8).base64EncodedString()
+    let file = try read(book("\"cover\": {\"mediaType\": \"image/jpeg\", \"base64\": \"\(cover)\"}"))
+    #expect(file.records.map(\.book.cover) == [nil])
+    #expect(file.records.flatMap(\.warnings) == [.falseCover("image/jpeg")])
   }
 
   @Test("every book with a problem is named, not only the first")

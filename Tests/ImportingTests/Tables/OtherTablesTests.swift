@@ -1,3 +1,4 @@
+import Foundation
 import Importing
 import ReadingModel
 import Testing
@@ -161,6 +162,22 @@ struct OtherTablesTests {
     #expect(record.book.holding.copies.count == (date.isEmpty ? 0 : 1))
     #expect(record.book.contributors.map(\.name) == ["test author", "author2 name"])
     #expect(record.warnings.isEmpty)
+  }
+
+  @Test("Jelu: an older export is known, and two titles under one ISBN are told")
+  func olderJelu() throws {
+    let table = """
+      Title,Author,ISBN,Publisher,Date Read,Shelves,Bookshelves,read_dates,tags,authors,isbn10,isbn13,owned
+      book1,A,9781566199094,,,,,2020/02/10,,,,9781566199094,
+      book2,A,9781566199094,,,,,2021/02/10,,,,9781566199094,
+      """
+    let importer = try ImporterRegistry.builtIn.importer(recognising: Data(table.utf8), fileName: "export.csv")
+    #expect(importer.name == "jelu")
+    let file = try importer.read(bytes: Data(table.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
+    #expect(
+      file.records.map(\.warnings) == [
+        [], [.sameNumber("9781566199094", title: "book2", other: "book1", otherLine: 2)],
+      ])
   }
 
   @Test("Open Library: a log with titles becomes books, one with numbers only is rejected by row")
