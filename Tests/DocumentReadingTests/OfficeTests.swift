@@ -64,6 +64,34 @@ struct OfficeTests {
     #expect(card.pageCount == 7)
   }
 
+  @Test("ODT without facts about itself is named for its file, and a locked one says so")
+  func bareODT() throws {
+    let entries = [("mimetype", "application/vnd.oasis.opendocument.text"), ("content.xml", "<document/>")]
+    let document = try folder.document(try folder.zip("Plain.odt", entries))
+    #expect(document.card.title == "Plain" && document.remarks == [.namedForFile])
+    let locked = try folder.zip(
+      "Locked.odt",
+      entries + [
+        ("meta.xml", "\u{1}\u{2}"),
+        ("META-INF/manifest.xml", "<manifest><file-entry><encryption-data/></file-entry></manifest>"),
+      ])
+    #expect(throws: DocumentError(file: locked, .locked)) { try folder.document(locked) }
+  }
+
+  @Test("DOCX that is locked with a password says so")
+  func lockedDOCX() throws {
+    let made = MadeCompoundFile(title: [], author: [], codePage: 1252, pages: 1).bytes
+    // The same file of files, with another stream in it.
+    let name = Data("WordDocument".utf16.flatMap { [UInt8($0 & 0xFF), 0] })
+    let other = Data("EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), 0] })
+    let place = try #require(made.range(of: name))
+    var bytes = made
+    bytes.replaceSubrange(place.lowerBound..<place.lowerBound + other.count, with: other)
+    bytes[place.lowerBound + 64] = UInt8(other.count + 2)
+    let path = try folder.write(bytes, to: "a.docx")
+    #expect(throws: DocumentError(file: path, .locked)) { try folder.document(path) }
+  }
+
   @Test("a spreadsheet is none")
   func spreadsheet() throws {
     let path = try folder.zip(

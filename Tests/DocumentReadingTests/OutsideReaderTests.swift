@@ -43,6 +43,17 @@ struct OutsideReaderTests {
     #expect(document.estimate?.pageCount == 200)
   }
 
+  @Test("whose cover is no picture tells the book without it")
+  func falseCover() throws {
+    let cover = Data("not an image".utf8).base64EncodedString()
+    let document = try read(
+      answer: """
+        {"apiVersion": 1, "book": {"title": "The Quay", "cover": {"mediaType": "image/jpeg", "base64": "\(cover)"}}}
+        """)
+    #expect(document.card.cover == nil)
+    #expect(document.remarks == [.coverNoPicture])
+  }
+
   @Test(
     "that answers what it may not is told what is wrong with it",
     arguments: [

@@ -32,6 +32,22 @@ struct PDFTests {
     #expect(card.description == "Waves & \\*weather\\*.")
   }
 
+  @Test(
+    "whose facts were copied with the escapes of a PDF tells them without, and without the years of a life",
+    arguments: [
+      (#"\376\377\000T\000i\000d\000e"#, "Tide"), (#"Tides \(and \\ times\)"#, #"Tides (and \ times)"#),
+      (#"C:\new"#, #"C:\new"#), (#"\311mile"#, "Émile"),
+    ])
+  func escapes(text: String, title: String) {
+    let metadata = """
+      <x xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>\(text)</dc:title>
+      <dc:creator>Ada Roe \\(1838-1875\\)</dc:creator></x>
+      """
+    let card = PDFCard(PDFFacts(""), metadata: Data(metadata.utf8)).card
+    #expect(card.title == title)
+    #expect(card.byline == "Ada Roe")
+  }
+
   @Test("that is encrypted without a password is read, one with a password says so")
   func encrypted() throws {
     #expect(try read("encrypted.pdf").card.title == "A Locked Room")

@@ -6,16 +6,26 @@ internal import ReadingModel
 enum PeopleText {
   /// Names that programs put there when nobody told one.
   private static let junk: Set<String> = [
-    "unknown", "unknown author", "anonymous", "user", "admin", "administrator", "owner", "author", "(anonymous)", "pc",
+    "anonymous", "user", "admin", "administrator", "owner", "author", "(anonymous)", "pc",
     "unspecified", "microsoft office user", "windows user", "python-docx",
   ]
 
   /// The people named, apart at `;` and `&`; a name that can only be one as catalogues file it is turned round.
   static func people(_ text: String, role: Contributor.Role = .author) -> [Contributor] {
     let names = text.replacing(" & ", with: ";").split(separator: ";").map { String($0).singleSpaced }
-    return names.filter { !$0.isEmpty && !junk.contains($0.lowercased()) }.map { name in
+    return names.map(withoutYears).filter {
+      !$0.isEmpty && !junk.contains($0.lowercased()) && !PersonCell.isNobody($0)
+    }.map { name in
       isFiled(name) ? PersonCell.filed(name, role: role) : Contributor(name: name, role: role)
     }
+  }
+
+  /// The name without the years of a life behind it: `Georges Bizet (1838-1875)`.
+  private static func withoutYears(_ name: String) -> String {
+    guard name.last == ")", let opening = name.lastIndex(of: "("),
+      PersonCell.isYears(String(name[name.index(after: opening)...].dropLast()))
+    else { return name }
+    return String(name[..<opening]).singleSpaced
   }
 
   /// Words before a family name that belong to it.

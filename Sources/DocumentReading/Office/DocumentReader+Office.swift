@@ -9,8 +9,10 @@ extension DocumentReader {
     endings: ["docx"],
     recognises: { _, look in
       look.entryNames.contains("[Content_Types].xml") && look.entryNames.contains("word/document.xml")
+        || look.streamNames.contains(lockedStream)
     },
     read: { file in
+      if DocumentLook(file).streamNames.contains(lockedStream) { throw DocumentError(file: file.path, .locked) }
       guard let archive = DocumentArchive(file) else { throw DocumentError(file: file.path, .damaged("it is no ZIP")) }
       let core = try archive.bytes(of: "docProps/core.xml", maximumBytes: 4 << 20).map { XMLText($0) }
       let app = try archive.bytes(of: "docProps/app.xml", maximumBytes: 4 << 20).map { XMLText($0) }
@@ -24,17 +26,25 @@ extension DocumentReader {
     }
   )
 
+  /// What holds all of a document that is locked with a password ([MS-OFFCRYPTO] 1.3.3).
+  private static let lockedStream = "EncryptedPackage"
+
   /// Documents of word processors in OpenDocument (ODF 1.3 part 3, §4.3).
   static let odt = DocumentReader(
     name: "odt", summary: "OpenDocument texts: title, authors, language, description, pages when last saved.",
     endings: ["odt", "ott"],
     recognises: { file, look in
-      guard look.entryNames.contains("meta.xml"), look.entryNames.contains("content.xml") else { return false }
+      guard look.entryNames.contains("content.xml") else { return false }
       let type = try? DocumentArchive(file)?.bytes(of: "mimetype", maximumBytes: 200)
-      return type.map { String(decoding: $0, as: UTF8.self).contains("opendocument.text") } ?? true
+      return type.map { String(decoding: $0, as: UTF8.self).contains("opendocument.text") }
+        ?? look.entryNames.contains("meta.xml")
     },
     read: { file in
-      let bytes = try DocumentArchive(file)?.bytes(of: "meta.xml", maximumBytes: 4 << 20)
+      let archive = DocumentArchive(file)
+      // Of a locked document every file is encrypted, what it tells of itself, too (ODF 1.3 part 2, 4.8).
+      let list = try archive?.bytes(of: "META-INF/manifest.xml", maximumBytes: 4 << 20)
+      if list?.range(of: Data("encryption-data".utf8)) != nil { throw DocumentError(file: file.path, .locked) }
+      let bytes = try archive?.bytes(of: "meta.xml", maximumBytes: 4 << 20)
       let text = XMLText(bytes ?? Data())
       let meta = text.root?.child("meta")
       var card = OfficeProperties(meta).card
@@ -44,7 +54,7 @@ extension DocumentReader {
       }
       card.pageCount = OfficeProperties.pageCount(meta?.child("document-statistic")?.attributes["page-count"])
       return ReadDocument(
-        card, remarks: (text.isCutOff ? [.cutOff] : []) + OfficeProperties(meta).leftOut.remarks)
+        card, remarks: (bytes != nil && text.isCutOff ? [.cutOff] : []) + OfficeProperties(meta).leftOut.remarks)
     }
   )
 }

@@ -47,8 +47,8 @@ package struct PDFCard {
     func texts(_ name: String) -> [String] {
       let elements = metadata?.descendants(name) ?? []
       return elements.flatMap { element in
-        let items = element.descendants("li").map(\.text.singleSpaced)
-        return items.isEmpty ? [element.text.singleSpaced] : items
+        let items = element.descendants("li").map(\.text)
+        return (items.isEmpty ? [element.text] : items).map { PDFStringText.unescaped($0).singleSpaced }
       }.filter { !$0.isEmpty }
     }
     let titles = (texts("title") + [facts["Title"]]).compactMap { TitleText($0).title }
