@@ -12,7 +12,7 @@ public struct TemplateFields: Sendable {
 
   /// The value of a name; setting none takes the name away.
   public subscript(name: String) -> TemplateValue? {
-    get { fields.last { $0.name == name }?.value }
+    get { fields.lastIndex { $0.name == name }.map { fields[$0].value } }
     set {
       guard let newValue else { return fields.removeAll { $0.name == name } }
       if let index = fields.lastIndex(where: { $0.name == name }) {

@@ -11,6 +11,8 @@ package enum Markdown {
   /// - Parameter headingBase: The level of its highest heading, 1…6; those below it follow without a gap, and nothing
   ///   is deeper than 6.
   package static func html(_ markdown: String, headingBase: Int = 3) -> String {
+    // Most entries have no remark: the parser takes as long to begin as for a short text.
+    if markdown.isEmpty { return "" }
     if let line = PlainLine(markdown) { return "<p>\(line.text.escapedForMarkup())</p>\n" }
     guard let document = MarkdownDocument(markdown) else { return "" }
     var writer = MarkupWriter(headingBase: min(6, max(1, headingBase)))
@@ -23,6 +25,7 @@ package enum Markdown {
   /// - Parameter limit: The most characters to keep, 1 or more. What is longer ends with `…` after a whole word, or
   ///   within one when its script puts no spaces between them.
   package static func plainText(_ markdown: String, limit: Int = .max) -> String {
+    if markdown.isEmpty { return "" }
     if let line = PlainLine(markdown) { return WordCollector(line.text).text(limit: max(1, limit)) }
     guard let document = MarkdownDocument(markdown) else { return "" }
     var collector = WordCollector()
