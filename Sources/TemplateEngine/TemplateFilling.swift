@@ -7,8 +7,8 @@ struct TemplateFilling {
     case unknownKey, notText
   }
 
-  /// What is placed so far.
-  private(set) var text = ""
+  /// What is placed so far: pieces of a few letters come by the hundred thousand, and are put together as bytes.
+  private var bytes: [UInt8] = []
   /// The first fault, with the number of its tag.
   private(set) var fault: (kind: Fault, tag: Int)?
 
@@ -17,7 +17,10 @@ struct TemplateFilling {
   /// What takes the place of a layout's blocks.
   private var blocks: [String: [TemplatePart]] = [:]
   /// What goes before each line.
-  private var indentation = ""
+  private var indentation: [UInt8] = []
+
+  /// What is placed so far.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Fills the parts with a value, whose own values they see before all others.
   mutating func fill(_ parts: [TemplatePart], with value: TemplateValue) {
@@ -48,7 +51,7 @@ struct TemplateFilling {
   private mutating func place(_ parts: [TemplatePart], _ current: TemplateValue, indentedBy more: String) {
     guard !more.isEmpty else { return place(parts, current) }
     let outer = indentation
-    indentation += more
+    indentation += more.utf8
     place(parts, current)
     indentation = outer
   }
@@ -91,22 +94,26 @@ struct TemplateFilling {
 
   /// Places what belongs on one line.
   private mutating func place(_ text: String) {
-    if !indentation.isEmpty, !text.isEmpty, self.text.utf8.last == TemplateFilling.lineFeed { self.text += indentation }
-    self.text += text
+    var text = text
+    text.withUTF8 { place($0) }
+  }
+
+  private mutating func place(_ line: UnsafeBufferPointer<UInt8>) {
+    if !indentation.isEmpty, !line.isEmpty, bytes.last == TemplateFilling.lineFeed { bytes += indentation }
+    bytes.append(contentsOf: line)
   }
 
   private mutating func place(lines text: String) {
-    guard !indentation.isEmpty else {
-      self.text += text
-      return
+    guard !indentation.isEmpty else { return place(text) }
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      while let end = text[start...].firstIndex(of: TemplateFilling.lineFeed) {
+        place(UnsafeBufferPointer(rebasing: text[start...end]))
+        start = end + 1
+      }
+      place(UnsafeBufferPointer(rebasing: text[start...]))
     }
-    var rest = text.utf8[...]
-    while let end = rest.firstIndex(of: TemplateFilling.lineFeed) {
-      let next = rest.index(after: end)
-      place(String(Substring(rest[..<next])))
-      rest = rest[next...]
-    }
-    place(String(Substring(rest)))
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
