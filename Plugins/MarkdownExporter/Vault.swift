@@ -67,9 +67,11 @@ struct Vault {
 
   /// A path as the target of a link; the names that the reader gives may hold spaces and brackets.
   private static func target(_ path: String) -> String {
-    String(
+    let signs = " ()<>%?#\\".utf8
+    guard path.utf8.contains(where: signs.contains) else { return path }
+    return String(
       decoding: path.utf8.flatMap { byte in
-        " ()<>%?#\\".utf8.contains(byte)
+        signs.contains(byte)
           ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
       }, as: UTF8.self)
   }
