@@ -15,12 +15,12 @@ package struct ProgramKind: Hashable, Sendable {
   /// Programs that read a format of documents.
   package static let reader = ProgramKind(
     word: "document reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents",
-    whatStays: "nothing was changed")
+    whatStays: "nothing was taken from it")
 
   /// Programs that look books up in a catalogue elsewhere.
   package static let source = ProgramKind(
     word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources",
-    whatStays: "nothing was changed")
+    whatStays: "nothing was taken from it")
 
   /// Programs that make exports.
   package static let exporter = ProgramKind(
