@@ -50,16 +50,19 @@ extension ImportedFile {
         members[item["books_id"]?.text ?? "line \(row.line)"] = item
       }
       return DataValue.object(members).json + "\n"
-    case .pieces(let separator):
-      // The reason stands where the title is missing.
-      return rejected.map { row in
-        "\(row.description)\n" + row.raw.drop { !$0.isNewline }.dropFirst() + "\n\(separator)\n"
-      }.joined()
+    case .pieces(let separator): return rejected.map { "\($0.piece)\n\(separator)\n" }.joined()
     }
   }
 }
 
 extension RejectedRow {
+  /// The row as a piece of text, with the reason where the title is missing, else behind the words.
+  fileprivate var piece: String {
+    reason == .missingTitle
+      ? "\(description)\n" + raw.drop { !$0.isNewline }.dropFirst()
+      : "\(raw)\n\(ImportedFile.reasonColumn): \(description)"
+  }
+
   /// Whether it is only the beginning of the row.
   fileprivate var isCut: Bool { raw.utf8.count >= CSVReader.rawByteLimit }
 

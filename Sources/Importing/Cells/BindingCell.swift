@@ -15,14 +15,20 @@ package enum BindingCell {
   /// Words that decide, audio before the rest: an `Audible Audiobook` is no book in print.
   private static let knownWords: [(Book.Format, [String])] = [
     (.audio, ["audio", "audible", "cassette", "mp3", "playaway", "hörbuch", "hörspiel", "ljudbok", "lydbog"]),
-    (.ebook, ["kindle", "ebook", "e book", "nook", "kobo", "epub", "digital", "electr", "pdf", "numérique", "e bog"]),
+    (
+      .ebook,
+      [
+        "kindle", "ebook", "e book", "nook", "kobo", "epub", "digital", "electr", "pdf", "numérique", "e bog",
+        "virtual",
+      ]
+    ),
     (
       .print,
       [
         "paperback", "hardcover", "hardback", "mass market", "library binding", "board book", "softcover", "cloth",
         "leather", "spiral", "unbound", "pamphlet", "stapled", "tapa ", "pasta ", "rústica", "taschenbuch", "gebunden",
         "broschiert", "broché", "poche", "relié", "pocket", "brossura", "rilegato", "copertina", "capa ", "inbunden",
-        "häftad", "hæftet", "indbundet", "innbundet",
+        "häftad", "hæftet", "indbundet", "innbundet", "physical",
       ]
     ),
   ]

@@ -20,6 +20,8 @@ package struct ISBNCells {
       guard !text.isEmpty else { continue }
       if let found = ISBNCells.repaired(text) {
         isbn = isbn ?? found
+      } else if let found = ISBNCells.numbers(in: text).first {
+        isbn = isbn ?? found
       } else if text.utf8.count == 10, text.first == "B", text.utf8.allSatisfy(ISBNCells.isLetterOrDigit) {
         asin = Identifier(scheme: "asin", value: text)
       } else {
@@ -45,6 +47,12 @@ package struct ISBNCells {
     if let isbn = try? ISBN(text) { return isbn }
     guard (7...9).contains(text.utf8.count) else { return nil }
     return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
+  }
+
+  /// The ISBNs among the words of a cell into which several were written.
+  private static func numbers(in text: String) -> [ISBN] {
+    let words = text.split(separator: " ")
+    return words.count > 1 ? words.compactMap { try? ISBN(String($0)) } : []
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

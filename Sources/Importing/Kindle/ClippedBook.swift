@@ -58,7 +58,10 @@ struct ClippedBook {
     }
     var counts: [String: Int] = [:]
     for text in clippings.lazy.map(\.text.singleSpaced) where isBracketed(text) { counts[text, default: 0] += 1 }
-    let notices = [ClippedBook.limitNotice] + counts.filter { $0.value >= 3 }.keys
+    for end in clippings.lazy.compactMap({ ClippedBook.sentenceInBrackets(endOf: $0.text) }) {
+      counts[end, default: 0] += 1
+    }
+    let notices = ClippedBook.limitNotices + counts.filter { $0.value >= 3 }.keys
     let kept = clippings.compactMap { clipping -> Clipping? in
       var clipping = clipping
       if let notice = notices.first(where: clipping.text.hasSuffix) {
@@ -70,7 +73,19 @@ struct ClippedBook {
     return (kept, clippings.count - kept.count)
   }
 
-  private static let limitNotice = "<You have reached the clipping limit for this item>"
+  /// The notice in the languages in which files have been seen.
+  private static let limitNotices = [
+    "<You have reached the clipping limit for this item>", "<Je hebt de knipsellimiet bereikt voor dit item>",
+    "<このアイテムのクリップの上限に達しました>",
+  ]
+
+  /// A sentence in angle brackets at the end of a passage, which is no markup of a book about programs.
+  private static func sentenceInBrackets(endOf text: String) -> String? {
+    guard text.last == ">", let start = text.lastIndex(of: "<"), start > text.startIndex else { return nil }
+    let words = text[start...]
+    let isSentence = words.split(separator: " ").count > 3 && !words.contains { "=/\"".contains($0) }
+    return isSentence ? String(words) : nil
+  }
 
   /// The passages, each once and as it grew to be in the end, with the notes on them; other notes by themselves.
   private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {

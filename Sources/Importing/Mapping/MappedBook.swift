@@ -139,6 +139,8 @@ struct MappedBook {
     guard let word = cell(.status).nonEmpty else { return nil }
     if let meant = table.mapping.statuses[word.lowercased()] { return meant }
     if let status = StatusWord.status(word) { return status }
+    // `read: yes`
+    if table.columnName(.status).lowercased() == "read", isTrue(word) { return .finished }
     warnings.append(.unknownStatus(word))
     return nil
   }

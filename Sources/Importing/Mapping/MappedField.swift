@@ -53,7 +53,8 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
         "published", "publicationdate", "yearpublished", "publicationyear", "publishdate", "year", "jahr", "año",
         "anno",
       ]
-    case .firstPublished: ["firstpublished", "originalpublicationyear", "firstpublishyear", "originallypublished"]
+    case .firstPublished:
+      ["firstpublished", "originalpublicationyear", "firstpublishyear", "originallypublished", "originalpublishyear"]
     case .format: ["format", "binding", "media", "medium", "type", "booktype", "einband"]
     case .pages: ["pages", "pagecount", "numberofpages", "numpages", "lengthof", "seiten", "páginas", "pagine"]
     case .language: ["language", "languages", "languagecode", "sprache", "langue", "idioma", "lingua"]

@@ -18,7 +18,7 @@ struct BookNote {
   private static let names: [MappedField: [String]] = [
     .started: ["startreaddate", "startedreading"], .finished: ["finishreaddate", "finishedreading", "readenddate"],
     .rating: ["myrate", "rate"], .pages: ["total", "totalpage", "totalpages"], .published: ["publish", "publishdate"],
-    .tags: ["tags", "tag"], .review: ["review"],
+    .tags: ["tags", "tag", "bookshelves"], .review: ["review"],
   ]
 
   /// Names of properties that books have and other things in a vault have not.
@@ -37,18 +37,22 @@ struct BookNote {
     mapping.columns[.title] = [column("title")]
     for field in MappedField.allCases where field != .title && !field.isEntry {
       let names = (BookNote.names[field] ?? []) + field.usualNames
-      guard let name = names.first(where: { page.properties[$0] != nil && !header.contains($0) }) else { continue }
-      header.append(name)
-      fields.append(page.properties[name, default: []].joined(separator: "; "))
-      mapping.columns[field] = [column(name)]
+      let known = names.filter { page.properties[$0] != nil && !header.contains($0) }
+      // Shelves and genres are tags beside tags; of everything else one property tells.
+      for name in field == .tags ? known : Array(known.prefix(1)) where !header.contains(name) {
+        header.append(name)
+        fields.append(page.properties[name, default: []].joined(separator: "; "))
+        mapping.columns[field, default: []].append(column(name))
+      }
     }
     let row = CSVRecord(line: 1, raw: raw, fields: fields)
     guard let table = try? MappedTable([.record(row)], header: CSVHeader(header), .jsonMembers, mapping),
       let made = try? MappedBook(row, of: table, uids: uids)
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
-    let (quotes, rest) = text
     var book = made.book
-    book.notes = [book.notes, rest].compactMap(\.self).joined(separator: "\n\n").nonEmpty
+    let text = NoteText(page, title: page["title"] ?? title, authors: book.contributors.map(\.name))
+    let quotes = text.quotes.map { $0.entry(uids.next()) }
+    book.notes = [book.notes, text.rest].compactMap(\.self).joined(separator: "\n\n").nonEmpty
     if !quotes.isEmpty {
       if book.readings.isEmpty { book.readings.append(Reading(uid: uids.next(), entries: [])) }
       let last = book.readings.count - 1
@@ -66,34 +70,5 @@ struct BookNote {
     let name =
       [".md", ".markdown"].first { fileName.hasSuffix($0) }.map { fileName.dropLast($0.count) } ?? fileName[...]
     return String(name).singleSpaced.nonEmpty ?? "Untitled"
-  }
-
-  /// The block quotes as entries, and the rest without the heading that repeats the title. Callouts stay in the rest.
-  private var text: (quotes: [Entry], rest: String?) {
-    var quotes: [Entry] = []
-    var rest: [String] = []
-    var quote: [String] = []
-    func endQuote() {
-      let text = quote.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-      quote = []
-      if text.hasPrefix("[!") {
-        rest += text.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)" }
-      } else if !text.isEmpty {
-        var entry = Entry(uid: uids.next(), kind: .quote, day: nil)
-        entry.text = text
-        quotes.append(entry)
-      }
-    }
-    for line in page.lines {
-      if line.hasPrefix(">") {
-        quote.append(String(line.dropFirst(line.hasPrefix("> ") ? 2 : 1)))
-      } else {
-        if !quote.isEmpty { endQuote() }
-        let isTitle = line.hasPrefix("# ") && line.dropFirst(2) == (page["title"] ?? title)
-        if !isTitle { rest.append(line) }
-      }
-    }
-    if !quote.isEmpty { endQuote() }
-    return (quotes, rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines).nonEmpty)
   }
 }

@@ -22,13 +22,13 @@ enum ArchiveLook {
 
 /// The files in an archive, unpacked one after the other and never to the disk.
 struct ArchiveWalk {
-  private let bytes: Data
+  private let source: ArchiveSource
   private let name: String
   private let limits: WalkLimits
 
   /// A walk through an archive.
-  init(_ bytes: Data, name: String, limits: WalkLimits) {
-    self.bytes = bytes
+  init(_ source: ArchiveSource, name: String, limits: WalkLimits) {
+    self.source = source
     self.name = name
     self.limits = limits
   }
@@ -44,9 +44,7 @@ struct ArchiveWalk {
     var given = 0
     var left = (encrypted: 0, unsafe: 0)
     do {
-      let readerLimits = ArchiveReader.Limits(
-        maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
-      var archive = try ArchiveReader(bytes: bytes, named: name, limits: readerLimits)
+      var archive = try source.reader(named: name, limits: readerLimits)
       while let entry = try archive.next() {
         if entry.kind == .link { linked(entry.path) }
         guard entry.kind == .file else { continue }
@@ -76,9 +74,14 @@ struct ArchiveWalk {
     if left != (0, 0) { throw .leftInArchive(encrypted: left.encrypted, unsafe: left.unsafe) }
   }
 
+  private var readerLimits: ArchiveReader.Limits {
+    ArchiveReader.Limits(
+      maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: source.byteCount))
+  }
+
   /// Why no more is read of it.
   private func refusal(_ error: ArchiveError, isFirst: Bool) -> ImportError.Reason {
-    if isFirst, case .damaged = error.reason, let program = ArchiveLook.program(packing: bytes) {
+    if isFirst, case .damaged = error.reason, let program = ArchiveLook.program(packing: source.head) {
       return .packedFile(program: program)
     }
     if case .entryTooBig = error.reason, let entry = error.entry {
@@ -91,9 +94,7 @@ struct ArchiveWalk {
   func pictures(at paths: Set<String>) -> [String: Picture] {
     var pictures: [String: Picture] = [:]
     var left = CoverPath.largestTotal
-    let readerLimits = ArchiveReader.Limits(
-      maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: bytes.count))
-    guard var archive = try? ArchiveReader(bytes: bytes, named: name, limits: readerLimits) else { return [:] }
+    guard var archive = try? source.reader(named: name, limits: readerLimits) else { return [:] }
     while let entry = try? archive.next() {
       guard entry.kind == .file, !entry.isEncrypted, paths.contains(entry.path),
         let contents = try? archive.bytes(maximumBytes: min(left, Picture.largestByteCount))

@@ -13,13 +13,12 @@ package struct FolderWalk {
     /// The name without the folders above it.
     var name: String { url.lastPathComponent }
 
-    /// All of it, a database with what its log beside it holds; nil when it cannot be read or is too large.
-    func bytes(_ limits: WalkLimits) -> Data? {
-      guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= limits.fileBytes else {
-        return nil
-      }
-      guard let bytes = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
-      return DatabaseLog.settled(bytes, beside: url)
+    /// How many bytes it has; nil when that cannot be told.
+    var byteCount: Int? { try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize }
+
+    /// All of it, a database with what its log beside it holds; nil when it cannot be read.
+    var bytes: Data? {
+      (try? Data(contentsOf: url, options: .mappedIfSafe)).map { DatabaseLog.settled($0, beside: url) }
     }
   }
 

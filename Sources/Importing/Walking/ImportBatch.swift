@@ -69,7 +69,7 @@ package struct ImportBatch {
   package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
     report(name)
     if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
-      return try addArchive(bytes, name: name)
+      return try addArchive(.bytes(bytes), name: name)
     }
     let text = decoded(bytes)
     let importer = if let chosen { chosen } else { try registry.importer(recognising: text.bytes, fileName: name) }
@@ -81,6 +81,18 @@ package struct ImportBatch {
     }
     let file = try read(text, by: importer, name: name)
     parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
+  }
+
+  /// Whether a file is an archive whose files are read, not one of a known format.
+  package func isArchive(_ head: FileHead) -> Bool {
+    ArchiveLook.isArchive(head: head.bytes) && importer(for: head) == nil
+  }
+
+  /// Reads the files in an archive on the disk.
+  /// - Throws: ``ImportError`` when nothing in it can be read.
+  package mutating func add(archive: URL, byteCount: Int, _ head: FileHead) throws(ImportError) {
+    report(head.fileName)
+    try addArchive(.file(path: archive.path, byteCount: byteCount, head: head.bytes), name: head.fileName)
   }
 
   /// A file in UTF-8, where the reader has said what it is in, and how many bytes are not.
@@ -153,23 +165,25 @@ package struct ImportBatch {
       let path = "\(name)/\(found.path)"
       report(path)
       let head = FileHead(ofFile: found.url)
-      let isArchive = ArchiveLook.isArchive(head: head.bytes)
-      let isKnown = importer(for: head) != nil
-      guard isKnown || isArchive || SQLiteFile.isOne(head: head.bytes) else {
+      let isWalked = isArchive(head)
+      guard isWalked || SQLiteFile.isOne(head: head.bytes) || importer(for: head) != nil else {
         let isExported = vaults.hold(found.name, in: found.url.deletingLastPathComponent())
         leave(path, isExported: isExported || VaultFolders.isPage(head.bytes))
         continue
       }
-      guard let bytes = found.bytes(limits) else {
+      guard let byteCount = found.byteCount, byteCount <= limits.fileBytes else {
         unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read, or is larger than any such file"))
         continue
       }
-      guard isArchive, !isKnown else {
+      if isWalked {
+        let source = ArchiveSource.file(path: found.url.path, byteCount: byteCount, head: head.bytes)
+        do throws(ImportError) { try addArchive(source, name: path) } catch {
+          unreadable.append(Unreadable(path: path, sentence: error.description))
+        }
+      } else if let bytes = found.bytes {
         addFound(bytes, name: found.name, path: path, in: found.url.deletingLastPathComponent())
-        continue
-      }
-      do throws(ImportError) { try addArchive(bytes, name: path) } catch {
-        unreadable.append(Unreadable(path: path, sentence: error.description))
+      } else {
+        unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read - look at its permissions"))
       }
     }
   }
@@ -186,11 +200,11 @@ package struct ImportBatch {
     return registry.importer(for: head)
   }
 
-  private mutating func addArchive(_ bytes: Data, name: String) throws(ImportError) {
+  private mutating func addArchive(_ source: ArchiveSource, name: String) throws(ImportError) {
     isWalk = true
     let count = parts.count
     defer { settleExported(since: count) }
-    let walk = ArchiveWalk(bytes, name: name, limits: limits)
+    let walk = ArchiveWalk(source, name: name, limits: limits)
     do throws(ImportError.Reason) {
       try walk.give(
         passingOver: { passedOver.append(PassedOver(path: "\(name)/\($0)", reason: .link)) },

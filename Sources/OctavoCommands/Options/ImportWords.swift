@@ -48,7 +48,14 @@ struct ImportWords {
       if given.isFolder {
         try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportWords.name(path))
       } else {
-        if path != "-", let size = given.size { try batch.check(byteCount: size, given.head) }
+        if path != "-", let size = given.size {
+          let head = given.head
+          try batch.check(byteCount: size, head)
+          if batch.isArchive(head) {
+            try batch.add(archive: URL(filePath: path), byteCount: size, head)
+            continue
+          }
+        }
         let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
         let file = URL(filePath: path)
         try batch.add(

@@ -205,6 +205,16 @@ struct KindleImporterTests {
     #expect(try entries(notices + highlight("8-8", "and p " + dutch)).map(\.text) == ["and p"])
   }
 
+  @Test("a notice at the end of passages is none of their words; markup that a book is about is")
+  func noticeAtEnd() throws {
+    let notice = "<Limite raggiunto per questo titolo>"
+    let words = (1...3).map { highlight("\($0 * 10)-\($0 * 10)", "words \($0) \(notice)") }.joined()
+    #expect(try entries(words).map(\.text) == ["words 1", "words 2", "words 3"])
+    let markup = (1...3).map { highlight("\($0 * 10)-\($0 * 10)", "an element \($0) <html lang a b c=\"en\">") }
+      .joined()
+    #expect(try entries(markup).allSatisfy { $0.text?.hasSuffix("\\>") == true || $0.text?.hasSuffix(">") == true })
+  }
+
   @Test("passages without a word are counted, and a word for nobody is no author")
   func empty() throws {
     let record = try read(highlight("1-2", "one") + highlight("3-4", "")).records.first

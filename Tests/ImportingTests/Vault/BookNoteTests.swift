@@ -72,6 +72,50 @@ struct BookNoteTests {
     #expect(book.notes == "What a book.\n\n\n> [!note] A callout\n> stays.\n\n## More\nWords.")
   }
 
+  @Test("what a template put there is no word of the reader's, and a passage in a callout is one")
+  func template() throws {
+    let book = try book(
+      """
+      ---
+      title: Emma
+      author: Jane Austen
+      isbn: 3658183802 9780141439587
+      original_publish_year: 1815
+      format: physical
+      tags: [book]
+      bookshelves: ["[[novels]]"]
+      read: ja
+      ---
+      <!-- GENERATED
+      START -->
+      ![[Covers/emma.jpg|200]]
+      # Emma
+      ### Jane Austen
+
+      > [!PDF|note] [[emma.pdf#page=13&x=1|Emma, p.13]]
+      > > Badly done,
+      > > Emma!
+      >
+      > He is right.
+
+      ## Quotes
+      > A plain one.
+
+      ## Summary
+      ### Part one
+      Box Hill.
+      ### Part two
+      ## My review
+      """)
+    #expect(book.isbn?.digits == "9783658183806" || book.isbn?.digits == "9780141439587")
+    #expect(book.firstPublished?.text == "1815" && book.format == .print && book.tags == ["book", "novels"])
+    let quotes = book.readings.flatMap(\.entries).filter { $0.kind == .quote }
+    #expect(quotes.map(\.text) == ["Badly done,\nEmma!", "A plain one."])
+    #expect(quotes.map(\.note) == ["He is right.", nil] && quotes.map(\.position?.to) == [13, nil])
+    #expect(book.readings.first?.status == .finished)
+    #expect(book.notes == "## Summary\n### Part one\nBox Hill.")
+  }
+
   @Test("the file's name is the title where no property is")
   func fileName() throws {
     #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: "Lady Susan.md").title == "Lady Susan")

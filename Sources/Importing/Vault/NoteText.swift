@@ -1,0 +1,125 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The words of a note about a book below its properties: passages in block quotes and in callouts, and the rest
+/// without what its template put there.
+struct NoteText {
+  /// A passage.
+  struct Quote {
+    let words: String
+    var page: Int?
+    var remark: String?
+
+    /// The passage as a line of the journal.
+    func entry(_ uid: UID) -> Entry {
+      var entry = Entry(uid: uid, kind: .quote, day: nil)
+      entry.text = words
+      entry.note = remark
+      entry.position = page.flatMap { try? Position(.page, to: $0) }
+      return entry
+    }
+  }
+
+  /// The passages, in the order of the note.
+  private(set) var quotes: [Quote] = []
+  /// Everything else that the reader wrote; nil for nothing.
+  let rest: String?
+
+  /// Reads the lines of a page.
+  init(_ page: MarkdownPage, title: String, authors: [String]) {
+    var rest: [String] = []
+    var block: [String] = []
+    for line in NoteText.withoutComments(page.lines) {
+      if line.hasPrefix(">") {
+        block.append(NoteText.unquoted(line))
+        continue
+      }
+      NoteText.end(&block, &quotes, &rest)
+      // A picture above all words is the cover.
+      if NoteText.isPicture(line), rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { continue }
+      if let heading = NoteText.heading(line)?.words,
+        heading == title && line.hasPrefix("# ") || authors.contains(heading)
+      {
+        continue
+      }
+      rest.append(line)
+    }
+    NoteText.end(&block, &quotes, &rest)
+    self.rest =
+      NoteText.withoutEmptySections(rest).joined(separator: "\n")
+      .trimmingCharacters(in: .whitespacesAndNewlines).nonEmpty
+  }
+
+  /// Takes a block quote for a passage. A callout is one when a block quote stands in it: its first line tells the
+  /// page, and what stands beside the passage is a remark. Other callouts stay as they are.
+  private static func end(_ block: inout [String], _ quotes: inout [Quote], _ rest: inout [String]) {
+    defer { block = [] }
+    let words = trimmed(block)
+    guard !words.isEmpty else { return }
+    guard words.hasPrefix("[!") else { return quotes.append(Quote(words: words)) }
+    let passage = trimmed(block.filter { $0.hasPrefix(">") }.map(unquoted))
+    guard !passage.isEmpty else {
+      rest += words.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)" }
+      return
+    }
+    let remark = trimmed(block.dropFirst().filter { !$0.hasPrefix(">") })
+    quotes.append(Quote(words: passage, page: block.first.flatMap(page), remark: remark.nonEmpty))
+  }
+
+  private static let pageMark = Pattern(#/#page=(\d{1,5})/#)
+
+  private static func page(_ line: String) -> Int? { pageMark.first(in: line[...]).flatMap { Int($0.output.1) } }
+
+  private static func unquoted(_ line: String) -> String { String(line.dropFirst(line.hasPrefix("> ") ? 2 : 1)) }
+
+  private static func trimmed(_ lines: [String]) -> String {
+    lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A heading's level and words.
+  private static func heading(_ line: String) -> (level: Int, words: String)? {
+    let level = line.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), line.dropFirst(level).first == " " else { return nil }
+    return (level, String(line.dropFirst(level)).singleSpaced)
+  }
+
+  /// Whether a line is a picture and nothing else, `![[cover.jpg|200]]` or `![cover](…)`.
+  private static func isPicture(_ line: String) -> Bool {
+    let words = line.singleSpaced
+    return words.hasPrefix("![") && (words.hasSuffix(")") || words.hasSuffix("]]"))
+  }
+
+  /// The lines without comments in HTML, which no page shows.
+  private static func withoutComments(_ lines: [String]) -> [String] {
+    var isComment = false
+    return lines.compactMap { line in
+      guard isComment || line.contains("<!--") else { return line }
+      var text = ""
+      var left = line[...]
+      while let mark = left.firstRange(of: isComment ? "-->" : "<!--") {
+        if !isComment { text += left[..<mark.lowerBound] }
+        left = left[mark.upperBound...]
+        isComment.toggle()
+      }
+      if !isComment { text += left }
+      return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+  }
+
+  /// The lines without headings that nothing stands below.
+  private static func withoutEmptySections(_ lines: [String]) -> [String] {
+    var kept: [String] = []
+    // How deep the heading is that the next one up may be left out for; nil where words follow.
+    var next: Int? = 0
+    for line in lines.reversed() {
+      if let level = heading(line)?.level {
+        if let next, next <= level { continue }
+        next = level
+      } else if !line.allSatisfy(\.isWhitespace) {
+        next = nil
+      }
+      kept.append(line)
+    }
+    return kept.reversed()
+  }
+}
