@@ -22,15 +22,14 @@ struct ReadingSection {
   /// The values of the section.
   var values: TemplateValue {
     let review = site.fence.review(of: reading)
-    let (days, later) = days
-    let isBare = saysNoMore
+    let (days, later) = saysNoMore ? ([], nil) : days
     return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
       "stars": .optional(reading.rating?.starsMarkup), "rating": .optional(reading.rating?.text),
       "isOver": .flag(reading.status.isOver), "itemTitle": .text(shelved.title),
       "numbers": .optional(numbers), "progress": Progress(reading).values ?? .absent,
       "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
-      "hasJournal": .flag(!isBare && (!days.isEmpty || later != nil)), "days": .group(isBare ? [] : days),
+      "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days),
       "later": later ?? .absent,
       "fence": .optional(site.fence.words(for: reading)),
     ]

@@ -142,31 +142,8 @@ package struct ConfigurationFile: Sendable {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw .unwritable(path, reason: "its folder cannot be made") }
-    func fail(_ code: Int32) -> ConfigurationFileError {
-      .unwritable(path, reason: String(cString: strerror(code)))
-    }
-    let place: PrivateFolder
-    do throws(PrivateFolder.Refused) { place = try PrivateFolder(in: folder.path(percentEncoded: false)) } catch {
-      throw fail(error.code)
-    }
-    defer { withExtendedLifetime(place) {} }
-    let draft = place.path + "/config.yaml"
-    let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw fail(errno) }
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let code = errno
-        close(descriptor)
-        throw fail(code)
-      }
-      bytes = bytes.dropFirst(count)
-    }
-    let isSafe = fsync(descriptor) == 0
-    let code = errno
-    guard close(descriptor) == 0, isSafe else { throw fail(code) }
-    guard rename(draft, target.path(percentEncoded: false)) == 0 else { throw fail(errno) }
+    do throws(PrivateFolder.Refused) {
+      try PrivateFile.write(Data(text.utf8), to: target.path(percentEncoded: false))
+    } catch { throw .unwritable(path, reason: error.words) }
   }
 }

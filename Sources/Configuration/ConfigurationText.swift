@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The text of a configuration file, whose lines are changed one by one, so that comments and order stay as the reader
 /// wrote them.
 struct ConfigurationText {
@@ -156,21 +158,7 @@ struct ConfigurationText {
         (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
       }
     let words = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
-    if isPlain, !words.contains(value.lowercased()) { return value }
-    var quoted = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\x" + (digits.count == 1 ? "0" : "") + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    return isPlain && !words.contains(value.lowercased()) ? value : YAMLText.quoted(value)
   }
 }
 

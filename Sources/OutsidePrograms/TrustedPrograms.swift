@@ -2,6 +2,7 @@
 // and Glibc; what such programs are asked and answer is for others to know.
 
 package import Foundation
+internal import PrivateFolders
 
 /// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes.
 package struct TrustedPrograms: Sendable {
@@ -50,10 +51,11 @@ package struct TrustedPrograms: Sendable {
 
   private func write() throws(ProgramError) {
     do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      try (encoder.encode(hashes) + Data("\n".utf8)).write(to: file, options: .atomic)
+      try PrivateFile.write(encoder.encode(hashes) + Data("\n".utf8), to: file.path(percentEncoded: false))
     } catch { throw .unwritable(file: file.path(percentEncoded: false)) }
   }
 }

@@ -26,8 +26,14 @@ struct TestTerminal {
       "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
       "LANG": "C.UTF-8",
     ]
-    let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" || $0.key == "TSAN_OPTIONS" }
-    return own.merging(sanitizers) { own, _ in own }
+    return own.merging(TestTerminal.sanitizers) { own, _ in own }
+  }
+
+  /// Whether the binary is one with a sanitizer, which keeps books of its own in memory.
+  static var isSanitized: Bool { !sanitizers.isEmpty }
+
+  private static var sanitizers: [String: String] {
+    ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" || $0.key == "TSAN_OPTIONS" }
   }
 
   /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.

@@ -12,8 +12,8 @@ enum DiskFile {
   }
 
   /// Writes a new file; nothing may be there.
-  static func create(_ path: String, _ bytes: Data, permissions: mode_t = 0o666) throws(ExportError) {
-    let descriptor = try descriptor(ofNew: path, permissions: permissions)
+  static func create(_ path: String, _ bytes: Data) throws(ExportError) {
+    let descriptor = try descriptor(ofNew: path)
     var code = writeAll(bytes, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw ExportError(path: path, code: code) }
@@ -22,7 +22,7 @@ enum DiskFile {
   /// Writes a new file piece by piece; nothing may be there.
   /// - Returns: How many bytes it has.
   static func create(_ path: String, by make: FileWriter.Making) throws -> Int {
-    let descriptor = try descriptor(ofNew: path, permissions: 0o666)
+    let descriptor = try descriptor(ofNew: path)
     var byteCount = 0
     do {
       try make { piece in
@@ -54,19 +54,13 @@ enum DiskFile {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw ExportError(path: folder, reason: .system(error.systemWords)) }
-    let draft: PrivateFolder
-    do throws(PrivateFolder.Refused) { draft = try PrivateFolder(in: folder) } catch {
-      throw ExportError(path: folder, code: error.code)
+    do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: path) } catch {
+      throw ExportError(path: path, code: error.code)
     }
-    defer { withExtendedLifetime(draft) {} }
-    let file = draft.path + "/file"
-    try create(file, Data(text.utf8), permissions: 0o600)
-    try sync(file)
-    try move(file, to: path)
   }
 
-  private static func descriptor(ofNew path: String, permissions: mode_t) throws(ExportError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
+  private static func descriptor(ofNew path: String) throws(ExportError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     return descriptor
   }

@@ -20,7 +20,7 @@ package struct ISBNCells {
       guard !text.isEmpty else { continue }
       if let found = ISBNCells.repaired(text) {
         isbn = isbn ?? found
-      } else if let found = ISBNCells.numbers(in: text).first {
+      } else if let found = ISBNCells.first(in: text) {
         isbn = isbn ?? found
       } else if text.utf8.count == 10, text.first == "B", text.utf8.allSatisfy(ISBNCells.isLetterOrDigit) {
         asin = Identifier(scheme: "asin", value: text)
@@ -49,10 +49,10 @@ package struct ISBNCells {
     return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
   }
 
-  /// The ISBNs among the words of a cell into which several were written.
-  private static func numbers(in text: String) -> [ISBN] {
+  /// The first ISBN among the words of a cell into which several were written.
+  private static func first(in text: String) -> ISBN? {
     let words = text.split(separator: " ")
-    return words.count > 1 ? words.compactMap { try? ISBN(String($0)) } : []
+    return words.count > 1 ? words.lazy.compactMap { try? ISBN(String($0)) }.first : nil
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -89,8 +89,6 @@ package enum PersonCell {
 extension Book {
   /// Takes away whoever is named only because nobody was told.
   mutating func leaveOutNobody() {
-    if contributors.contains(where: { PersonCell.isNobody($0.name) }) {
-      contributors.removeAll { PersonCell.isNobody($0.name) }
-    }
+    contributors.removeAll { PersonCell.isNobody($0.name) }
   }
 }

@@ -10,11 +10,8 @@ extension Importer {
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
-        let isJSON = bytes.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
-        let entries =
-          isJSON
-          ? try JrnlEntry.entries(json: bytes)
-          : JrnlEntry.entries(text: bytes)
+        let isText = FileHead(of: bytes, fileName: fileName).object == nil
+        let entries = isText ? JrnlEntry.entries(text: bytes) : try JrnlEntry.entries(json: bytes)
         guard !entries.isEmpty else { throw ImportError.Reason.otherData(service: "jrnl") }
         return file(entries, uids)
       } catch {

@@ -13,7 +13,7 @@ extension Importer {
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
-        let books = try KOReaderFile.books(bytes)
+        let books = try KOReaderFile.books(bytes, FileHead(of: bytes, fileName: fileName))
         let name = KOReaderFile.title(ofFile: fileName)
         var records: [ImportRecord] = []
         var rejected: [RejectedRow] = []
@@ -47,13 +47,11 @@ enum KOReaderFile {
       && (head.fileName.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props"))
   }
 
-  static func books(_ file: Data) throws(ImportError.Reason) -> [DataValue] {
-    let look = String(decoding: file.prefix(FileHead.length), as: UTF8.self)
-    if KOReaderPages.isOne(head: look) {
+  static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {
+    if KOReaderPages.isOne(head: head.text) {
       return KOReaderPages(CSVText.decode(CSVText.unmarked(file)[...])).books
     }
-    let isJSON = file.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
-    let data = isJSON ? try DataValue(json: file) : try LuaTable.value(file)
+    let data = head.object == nil ? try LuaTable.value(file) : try DataValue(json: file)
     if let documents = data["documents"]?.items { return documents }
     if data["entries"] != nil || data["annotations"] != nil || data["doc_props"] != nil || data["stats"] != nil
       || data["bookmarks"] != nil

@@ -41,7 +41,7 @@ struct OpenreadsBackup {
     }
     targets = files
     if let database = files["books.sql"] {
-      let old = try OpenreadsDatabase(database, largestCoverBytes: Picture.largestByteCount)
+      let old = try OpenreadsDatabase(database)
       (items, self.covers) = (old.items, old.covers)
       return
     }

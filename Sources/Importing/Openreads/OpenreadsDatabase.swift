@@ -17,7 +17,7 @@ struct OpenreadsDatabase {
   private static let statuses: [String: Double] = ["finished": 0, "in_progress": 1, "to_read": 2, "not_finished": 3]
 
   /// Reads the books.
-  init(_ file: Data, largestCoverBytes: Int) throws(ImportError.Reason) {
+  init(_ file: Data) throws(ImportError.Reason) {
     let database = try SQLiteFile(file)
     guard try database.hasTable("Book") else { throw .otherData(service: "Openreads") }
     let columns = try database.rows("SELECT name FROM pragma_table_info('Book')").compactMap { $0[0].text }
@@ -27,7 +27,7 @@ struct OpenreadsDatabase {
     let hasCovers = columns.contains("item_bookCoverImg") && columns.contains("id")
     let found =
       hasCovers
-      ? try database.blobs("SELECT id, item_bookCoverImg FROM Book", largestByteCount: largestCoverBytes) : [:]
+      ? try database.blobs("SELECT id, item_bookCoverImg FROM Book", largestByteCount: Picture.largestByteCount) : [:]
     covers = Dictionary(found.map { ("\($0.key)", $0.value) }) { first, _ in first }
   }
 

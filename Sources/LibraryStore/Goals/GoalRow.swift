@@ -36,10 +36,10 @@ enum GoalRow {
     for goal in goals where !held.contains(where: { $0.uid == goal.uid }) {
       var goal = goal
       goal.name = goal.name.storable
-      if var same = held.first(where: { Name.areSame($0.name, goal.name) }) {
-        (same.uid, same.name) = (goal.uid, goal.name)
-        if same == goal { continue }
-      }
+      var same = held.first { Name.areSame($0.name, goal.name) }
+      same?.uid = goal.uid
+      same?.name = goal.name
+      if same == goal { continue }
       goal.name = FreeName.of(goal.name) { name in held.contains { Name.areSame($0.name, name) } }
       _ = try insert(goal, db)
       held.append(goal)

@@ -1,7 +1,7 @@
 /// A name that nothing has yet.
-enum FreeName {
+package enum FreeName {
   /// The name, or the name with the first number from 2 that makes it another.
-  static func of(_ name: String, isTaken: (String) -> Bool) -> String {
+  package static func of(_ name: String, isTaken: (String) -> Bool) -> String {
     guard isTaken(name) else { return name }
     var number = 2
     while isTaken("\(name)-\(number)") { number += 1 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import Importing
+internal import LibraryStore
 internal import PrivateFolders
 
 /// Where rejected rows are written to, in the form of the file that they came in, with the reason added.
@@ -47,12 +48,8 @@ struct RejectedFile {
       let name = path.replacing("/", with: "-")
       let start = (name as NSString).deletingPathExtension
       let ending = name.dropFirst(start.count)
-      var number = 1
-      var free = name
-      while !taken.insert(free.lowercased()).inserted {
-        number += 1
-        free = "\(start)-\(number)\(ending)"
-      }
+      let free = FreeName.of(start) { taken.contains("\($0)\(ending)".lowercased()) } + ending
+      taken.insert(free.lowercased())
       return free
     }
   }

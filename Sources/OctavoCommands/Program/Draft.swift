@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import PrivateFolders
 
 /// A text being written in the reader's editor, on the disk until it is safe in the library.
 struct Draft {
@@ -47,18 +48,8 @@ struct Draft {
   /// Puts another text in its place, so that there is always one of the two.
   /// - Throws: ``InputError`` when it cannot be written; what was there stays.
   func rewrite(_ text: String) throws {
-    let next = url.appendingPathExtension("next")
-    do {
-      let descriptor = open(next.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-      try file.write(contentsOf: Data(text.utf8))
-      try file.synchronize()
-      try file.close()
-      guard rename(next.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-    } catch {
-      unlink(next.path)
-      throw InputError.unwritableDraft(url.path, reason: "the marks of what is wrong do not fit on the disk")
+    do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: url.path) } catch {
+      throw InputError.unwritableDraft(url.path, reason: "the marks of what is wrong cannot be written: \(error.words)")
     }
   }
 

@@ -51,8 +51,7 @@ enum ExitStatus: Int32, CaseIterable {
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError, is BudgetError, is UnknownCourse,
-      is NothingToCheck,
-      is NeedsNoTrust:
+      is NothingToCheck, is NeedsNoTrust:
       self = .match
     case SharingError.noFit, ProgramError.nothingToTrust: self = .match
     case let error as CopyError: self.init(error)
@@ -60,17 +59,12 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as WishError: self.init(error)
     case OptionValues.Invalid.unknown, OptionValues.Invalid.missing: self = .usage
     case is ReadingError, is EditionError, is UnfitValue, is ImportError, is SharingError, is OptionValues.Invalid,
-      is QueryError,
-      is FormatError,
-      is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid,
-      is Rating.Invalid, is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid,
-      is ExporterIsThere, is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid,
-      is SavedQueryError, is GoalError,
-      is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
-      is LoanTerms.Invalid,
-      is BudgetPhrase.Invalid,
-      is LoanTermsBook.Unknown, is ConfigurationError, is AliasError, is ShelfError, is ReaderError,
-      is Name.Invalid, is OfferError:
+      is QueryError, is FormatError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid, is Rating.Invalid,
+      is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid, is ExporterIsThere,
+      is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,
+      is GoalError, is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
+      is LoanTerms.Invalid, is BudgetPhrase.Invalid, is LoanTermsBook.Unknown, is ConfigurationError, is AliasError,
+      is ShelfError, is ReaderError, is Name.Invalid, is OfferError:
       self = .input
     case let error as DocumentError: self.init(error.reason)
     case let error as LookupError: self.init(error)

@@ -18,8 +18,7 @@ struct UnknownOption: Equatable, CustomStringConvertible {
   /// Commands whose words are a query.
   private static let asking: Set<String> = [
     "list", "search", "journal", "quotes", "stats", "year", "random", "catalog", "calendar", "export", "copies",
-    "loans",
-    "wishes",
+    "loans", "wishes",
   ]
 
   /// What a query asks, and what is written for it.

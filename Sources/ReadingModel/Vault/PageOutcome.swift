@@ -25,6 +25,7 @@ package struct PageOutcome: Hashable, Sendable {
       }
       return
     }
+    guard !changed.isEmpty else { return }
     let left = properties.leftProperties
     let tellsVisibility = left[PageProperty.visibility.rawValue] != nil
     let marks = WrittenProperties(held, coverPath: nil, tellsVisibility: tellsVisibility).marks

@@ -1,12 +1,12 @@
 /// Values as YAML 1.2 writes them in front matter, so that YAML 1.1 reads the same.
-enum YAMLText {
+package enum YAMLText {
   /// A text: as it is when nothing in it can mean anything else, and in double quotes otherwise.
   static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 
   /// A text in double quotes, whatever is in it (YAML 1.2.2 §5.7, §7.3.1).
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

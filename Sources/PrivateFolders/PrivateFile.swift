@@ -1,0 +1,34 @@
+package import Foundation
+internal import Glibc
+
+/// A file that the reader alone may read and write.
+package enum PrivateFile {
+  /// Puts bytes in the place of a file, whole or not at all: they are on the disk before they have its name.
+  /// - Parameter path: A file, there or not, in a folder that is there. A link is replaced, not what it leads to.
+  /// - Throws: `PrivateFolder.Refused` when the system will not have it written; what was there stays.
+  package static func write(_ bytes: Data, to path: String) throws(PrivateFolder.Refused) {
+    let folder = try PrivateFolder(in: URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false))
+    defer { withExtendedLifetime(folder) {} }
+    let draft = folder.path + "/draft"
+    let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw PrivateFolder.Refused() }
+    do throws(PrivateFolder.Refused) {
+      try write(bytes, to: descriptor)
+      guard fsync(descriptor) == 0 else { throw PrivateFolder.Refused() }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0, rename(draft, path) == 0 else { throw PrivateFolder.Refused() }
+  }
+
+  private static func write(_ bytes: Data, to descriptor: Int32) throws(PrivateFolder.Refused) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw PrivateFolder.Refused() }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
