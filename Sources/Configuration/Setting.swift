@@ -16,9 +16,10 @@ package struct Setting: Sendable {
   private let read: @Sendable (String, inout Settings) -> Bool
   private let write: @Sendable (Settings) -> String?
 
-  /// A setting that is kept in a property.
+  /// A setting that is kept in a property, of which nothing is made before it is read or written: most commands look
+  /// at every setting, and find that nobody set it.
   init<Value: Sendable>(
-    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable,
+    _ key: String, _ property: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Settings, Value> & Sendable,
     takes: @autoclosure @escaping @Sendable () -> String, help: String,
     variables: [String] = [], isPath: Bool = false, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String?
@@ -30,18 +31,19 @@ package struct Setting: Sendable {
     self.variables = ["OCTAVO_" + String(key.uppercased().map { $0 == "-" ? "_" : $0 })] + variables
     self.read = { text, settings in
       guard let value = read(text) else { return false }
-      settings[keyPath: property] = value
+      settings[keyPath: property()] = value
       return true
     }
-    self.write = { write($0[keyPath: property]) }
+    self.write = { write($0[keyPath: property()]) }
   }
 
   /// A setting that takes one of a few words.
   init<Value: Sendable & RawRepresentable & CaseIterable>(
-    _ key: String, _ property: any WritableKeyPath<Settings, Value> & Sendable, help: String, variables: [String] = []
+    _ key: String, _ property: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Settings, Value> & Sendable,
+    help: String, variables: [String] = []
   ) where Value.RawValue == String {
     self.init(
-      key, property, takes: Value.allCases.map(\.rawValue).formattedChoice, help: help, variables: variables,
+      key, property(), takes: Value.allCases.map(\.rawValue).formattedChoice, help: help, variables: variables,
       read: { Value(rawValue: $0.lowercased()) }, write: { $0.rawValue })
   }
 

@@ -25,7 +25,7 @@ struct Octavo: ParsableCommand {
         --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
 
       EXIT CODES
-      \(ExitStatus.table.map { "  " + $0 }.joined(separator: "\n"))
+      \(ExitStatus.page)
       """,
     version: Program.version,
     groupedSubcommands: [

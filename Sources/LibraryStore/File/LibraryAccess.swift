@@ -19,7 +19,10 @@ enum LibraryAccess: Hashable, Sendable {
 extension LibraryFile {
   /// How the file can be opened.
   var access: LibraryAccess {
-    Glibc.access(path, W_OK) == 0 && Glibc.access(folder.path, W_OK) == 0 ? .full : accessForReading
+    guard Glibc.access(path, W_OK) == 0, Glibc.access(folder.path(percentEncoded: false), W_OK) == 0 else {
+      return accessForReading
+    }
+    return .full
   }
 
   /// How the file can be opened without changing anything.

@@ -36,7 +36,7 @@ struct StatsCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   /// What the lines of an answer have in common.
-  enum Property: String, CaseIterable, ExpressibleByArgument {
+  enum Property: String, OptionWord {
     case month, year, author, tag, language, format, status, shop, currency
 
     /// `author`, or `authors` as somebody may well say.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// A shell that can complete Octavo's command line.
-enum Shell: String, CaseIterable, ExpressibleByArgument {
+enum Shell: String, OptionWord {
   case bash, zsh, fish
 
   /// Where the script goes, as a line of the shell's own that puts it there.

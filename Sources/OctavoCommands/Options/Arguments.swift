@@ -1,4 +1,4 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import Configuration
 internal import LibraryStore
 public import ReadingModel
@@ -33,13 +33,13 @@ extension Day {
   }
 }
 
-extension Book.Format: ExpressibleByArgument {}
-extension Reading.Status: ExpressibleByArgument {}
-extension Entry.Kind: ExpressibleByArgument {}
-extension Audience: ExpressibleByArgument {}
-extension CopyFilter.Standing: ExpressibleByArgument {}
-extension LoanFilter.Standing: ExpressibleByArgument {}
-extension LoanFilter.Way: ExpressibleByArgument {}
-extension Loan.Direction: ExpressibleByArgument {}
-extension Day.Precision: ExpressibleByArgument {}
-extension BookFilter.Order: ExpressibleByArgument {}
+extension Book.Format: OptionWord {}
+extension Reading.Status: OptionWord {}
+extension Entry.Kind: OptionWord {}
+extension Audience: OptionWord {}
+extension CopyFilter.Standing: OptionWord {}
+extension LoanFilter.Standing: OptionWord {}
+extension LoanFilter.Way: OptionWord {}
+extension Loan.Direction: OptionWord {}
+extension Day.Precision: OptionWord {}
+extension BookFilter.Order: OptionWord {}

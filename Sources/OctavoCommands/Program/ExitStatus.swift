@@ -36,6 +36,14 @@ enum ExitStatus: Int32, CaseIterable {
   /// The codes and what they mean, a line each.
   static var table: [String] { allCases.map { "\($0.rawValue)  \($0.meaning)" } }
 
+  /// The table as it stands below a heading; every command that is looked for comes by it, so that it is put together
+  /// without what a generic function has the runtime look up.
+  static var page: String {
+    var page = ""
+    for line in table { page += page.isEmpty ? "  \(line)" : "\n  \(line)" }
+    return page
+  }
+
   /// The code for an error.
   init(_ error: any Error) {
     switch error {

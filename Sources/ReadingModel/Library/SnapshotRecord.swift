@@ -22,7 +22,9 @@ public struct SnapshotRecord: Sendable {
   }
 
   /// Writes the record in UTF-8 with a line end behind it, piece by piece.
-  /// - Parameter isIndented: Whether every value has a line of its own.
+  /// - Parameters:
+  ///   - isIndented: Whether every value has a line of its own.
+  ///   - take: Is given each piece, in their order.
   /// - Throws: What reading a picture throws that is kept elsewhere, and what taking the bytes does.
   public func write(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     try writeValue(isIndented: isIndented, take)

@@ -21,7 +21,7 @@ extension ExportersCommand {
         """)
 
     /// What an external exporter is written in.
-    enum Language: String, ExpressibleByArgument, CaseIterable {
+    enum Language: String, OptionWord {
       case python, sh
     }
 

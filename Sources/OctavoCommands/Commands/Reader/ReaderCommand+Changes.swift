@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-extension ReaderRole: ExpressibleByArgument {}
+extension ReaderRole: OptionWord {}
 
 extension ReaderCommand {
   /// `octavo reader rename`.
