@@ -166,8 +166,7 @@ package final class Library: Sendable {
         let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
         try library.setUp()
         if let seed { _ = try library.loadSeed(seed) }
-        // Last, and for good: the mode is kept in the file.
-        try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
+        try queue.writeWithoutTransaction { try Library.beginLog($0) }
         try queue.close()
       }
     }

@@ -12,6 +12,11 @@ int octavo_memory_uncounted(void);
 /// Has a connection (a `sqlite3 *`) ask nobody any more whether a statement may do what it does, while it prepares it.
 int octavo_statements_unasked(void *connection);
 
+/// Reads the first `count` bytes of a file at a path (UTF-8) as SQLite reads them: to close a file that was opened in any
+/// other way lets go of all locks that this process has on it, those of its connections too (sqlite.org/howtocorrupt.html
+/// §2.2). Returns SQLITE_OK (0), or SQLITE_IOERR_SHORT_READ (522) when the file has fewer.
+int octavo_file_begin(const char *path, int count, void *bytes);
+
 /// A recording of what happens to tables.
 typedef struct OctavoSession OctavoSession;
 

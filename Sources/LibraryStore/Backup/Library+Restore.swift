@@ -104,7 +104,7 @@ extension Library {
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.writeWithoutTransaction { db in
           try other.backup(to: db)
-          try db.execute(sql: "PRAGMA journal_mode = WAL")
+          try Library.beginLog(db)
         }
         try queue.close()
       }

@@ -7,7 +7,7 @@ internal import GRDB
 extension Library {
   /// Runs a change with the log, also where a program was killed that had put a journal in its place.
   func withLog<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
-    if !file.isLogged { _ = try setJournal("WAL", db) }
+    if try String.fetchOne(db.cachedStatement(sql: "PRAGMA journal_mode")) != "wal" { _ = try setJournal("WAL", db) }
     return try body()
   }
 
@@ -21,6 +21,18 @@ extension Library {
     try db.execute(sql: "PRAGMA synchronous = FULL")
     _ = try setJournal("WAL", db)
     return try value.get()
+  }
+
+  /// Gives a file that is about to get its name a log with nothing in it, and for good, as the mode is kept in the file.
+  ///
+  /// What is in the log that it may have had goes into the file here, where a full disk is told of: it would not be when
+  /// the connection is closed, and the log does not get a name with the file.
+  static func beginLog(_ db: Database) throws {
+    for mode in ["delete", "wal"] {
+      guard try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)") == mode else {
+        throw DatabaseError(message: "the file does not take the journal mode \(mode)")
+      }
+    }
   }
 
   /// - Returns: What the library has from now on; nil when it could not be changed now, which nobody waits for, as

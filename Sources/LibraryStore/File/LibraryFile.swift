@@ -1,3 +1,4 @@
+internal import CSQLiteSession
 package import Foundation
 internal import Glibc
 internal import PrivateFolders
@@ -34,19 +35,14 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// What lies at the path, from the header of the file.
   package func content() throws(LibraryError) -> Content {
-    // O_NONBLOCK: a named pipe must not make it wait.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return .nothing }
       throw refused()
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .foreign }
-    var header = [UInt8](repeating: 0, count: 100)
-    guard pread(descriptor, &header, header.count, 0) == header.count, DatabaseSignature.begins(header) else {
-      return .foreign
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
+    guard Glibc.access(path, R_OK) == 0 else { throw refused() }
+    guard let header = beginning(100), DatabaseSignature.begins(header) else { return .foreign }
     func number(at offset: Int) -> Int32 {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
     }
@@ -136,21 +132,19 @@ package struct LibraryFile: Hashable, Sendable {
 
   /// Whether the file begins with a page of nothing, as a library whose first page is gone.
   var isBlank: Bool {
-    // O_NONBLOCK: a named pipe must not make it wait.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var page = [UInt8](repeating: 1, count: 4096)
-    return pread(descriptor, &page, page.count, 0) == page.count && page.allSatisfy { $0 == 0 }
+    beginning(4096).map { $0.allSatisfy { $0 == 0 } } ?? false
   }
 
-  /// Whether the file is kept with a log: SQLite file format §1.3.3, offset 18.
-  var isLogged: Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var version: UInt8 = 0
-    return pread(descriptor, &version, 1, 18) == 1 && version == 2
+  /// The first bytes of an ordinary file; nil when it has fewer, or cannot be read.
+  ///
+  /// Nothing else may open the file of a library: to close it would take the locks from connections that this program
+  /// has to it, and others would take away the log that they write into.
+  private func beginning(_ count: Int) -> [UInt8]? {
+    // A named pipe would have it wait.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return octavo_file_begin(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
   /// When the file was last changed; nil when there is none.

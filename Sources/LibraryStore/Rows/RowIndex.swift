@@ -29,11 +29,14 @@ enum RowIndex {
     let known = try KnownBooks(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(
-      db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
+      db, sql: "SELECT name, sql FROM main.sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
     ).map { (name: $0["name"] as String, sql: $0["sql"] as String) }
-    for index in made { try db.execute(sql: "DROP INDEX \(index.name)") }
+    for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
     let value = try body(known)
-    for index in made { try db.execute(sql: index.sql) }
+    for index in made {
+      // In a library of several readers the tables have views of their names before them, see ``ReaderWall``.
+      try db.execute(sql: index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1))
+    }
     return value
   }
 }

@@ -170,4 +170,16 @@ struct LargeMergeTests {
     _ = try library.undo()
     #expect(try library.snapshot().books == before)
   }
+
+  @Test("goes into a library of several readers, whose indexes are as they were", arguments: ["ada", "tilda"])
+  func readers(name: String) throws {
+    try Household.with { file in
+      let indexes = { try Rows.strings(file, "SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name") }
+      let before = try indexes()
+      let library = try Household.open(file, as: name)
+      try library.merge(.plain(bookCount: 1_200))
+      #expect(try library.bookCount() == 1_201 && library.faults() == [])
+      #expect(try indexes() == before && !before.isEmpty)
+    }
+  }
 }

@@ -1,0 +1,23 @@
+// The beginning of a database file, read as SQLite itself reads it.
+
+#include <sqlite3.h>
+
+#include "CSQLiteSession.h"
+
+int octavo_file_begin(const char *path, int count, void *bytes) {
+  sqlite3_vfs *system = sqlite3_vfs_find(0);
+  sqlite3_file *file = system ? sqlite3_malloc(system->szOsFile) : 0;
+  sqlite3_filename name = file ? sqlite3_create_filename(path, "", "", 0, 0) : 0;
+  if (!name) {
+    sqlite3_free(file);
+    return SQLITE_NOMEM;
+  }
+  file->pMethods = 0;
+  int code = system->xOpen(system, name, file, SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_READONLY, 0);
+  if (code == SQLITE_OK) code = file->pMethods->xRead(file, bytes, count, 0);
+  // SQLite keeps the descriptor as long as a connection of this process has locks on the file.
+  if (file->pMethods) file->pMethods->xClose(file);
+  sqlite3_free_filename(name);
+  sqlite3_free(file);
+  return code;
+}

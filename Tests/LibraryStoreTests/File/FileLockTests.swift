@@ -1,0 +1,43 @@
+import Fixtures
+import Foundation
+import TemporaryFolders
+import Testing
+
+// How a file is looked at is asked for by itself.
+@testable import LibraryStore
+
+/// To close a file lets go of all locks of the process on it (fcntl(2)), upon which another program that ends takes
+/// itself for the last one and removes the log.
+@Suite("the lock on a library's file")
+struct FileLockTests {
+  private func isHeld(on file: LibraryFile) throws -> Bool {
+    let number = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
+    let inode = try #require(number)
+    return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").contains { line in
+      let words = line.split(separator: " ")
+      return words.contains("\(getpid())") && words.contains { $0.hasSuffix(":\(inode)") }
+    }
+  }
+
+  @Test("is held while the library is open, whatever is asked of it and of its file")
+  func held() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.merge(.small())
+      #expect(try isHeld(on: folder.library))
+      let questions: [(String, () throws -> Void)] = [
+        ("content", { _ = try folder.library.content() }), ("isBlank", { _ = folder.library.isBlank }),
+        ("access", { _ = folder.library.access }),
+        ("glance", { _ = try Library.glance(at: folder.library, now: .on("2025-08-10")) }),
+        ("log", { try library.adding("Persuasion") }), ("undo", { _ = try library.undo() }),
+        // After it the log is begun by who looks next.
+        ("a large merge", { _ = (try library.merge(.plain(bookCount: 1_200)), try library.bookCount()) }),
+        ("faults", { _ = try library.faults() }),
+      ]
+      for (name, ask) in questions {
+        try ask()
+        #expect(try isHeld(on: folder.library), "\(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// Programs that write into one library at the same time, as in two terminals.
+@Suite("Two terminals")
+struct TwoTerminalsTests {
+  @Test("lose nothing that either of them was told is kept")
+  func writing() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    _ = try terminal.run("octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 400 --start")
+    let loops = ["a", "b", "c"].map { name in
+      "(for n in $(seq 15); do octavo note \(name)$n > /dev/null && echo \(name)$n >> said-\(name); done) &"
+    }
+    #expect(try terminal.run("\(loops.joined(separator: " ")) wait; cat said-? | wc -l") == "45")
+    #expect(try terminal.run("octavo journal --limit 100 --format '{{text}}' | grep -cE '^[abc][0-9]+$'") == "45")
+    #expect(try terminal.run("octavo doctor").contains("sound"))
+  }
+
+  @Test("of which one has a full disk never find half a library")
+  func creation() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let library = ".local/share/octavo/library.sqlite"
+    var outcomes: Set<String> = []
+    for blocks in stride(from: 200, through: 1_800, by: 100) {
+      let outcome = try terminal.run(
+        "(ulimit -f \(blocks); octavo list) > /dev/null 2>&1; "
+          + "if [ -e \(library) ]; then octavo doctor | grep -c sound; else echo none; fi; rm -rf .local")
+      #expect(["none", "1"].contains(outcome), "\(blocks) blocks: \(outcome)")
+      outcomes.insert(outcome)
+    }
+    #expect(outcomes == ["none", "1"])
+  }
+}
