@@ -6,7 +6,7 @@ set -eu
 case "$CARELESS" in
 in-place)
   if [ -f "$OCTAVO_LIBRARY" ] && [ "$1" != export ]; then
-    work="$(mktemp)"
+    work="$OCTAVO_LIBRARY.work"
     cp "$OCTAVO_LIBRARY" "$work"
     for log in wal journal; do
       if [ -f "$OCTAVO_LIBRARY-$log" ]; then cp "$OCTAVO_LIBRARY-$log" "$work-$log"; fi
@@ -15,7 +15,7 @@ in-place)
     OCTAVO_LIBRARY="$work" "$CAREFUL" "$@" || code=$?
     sqlite3 "$work" "PRAGMA wal_checkpoint(TRUNCATE)" >/dev/null
     rm -f "$OCTAVO_LIBRARY-wal" "$OCTAVO_LIBRARY-shm" "$OCTAVO_LIBRARY-journal"
-    dd if="$work" of="$OCTAVO_LIBRARY" bs=65536 status=none
+    dd if="$work" of="$OCTAVO_LIBRARY" bs=4096 status=none
     rm -f "$work" "$work-wal" "$work-shm" "$work-journal"
     exit "$code"
   fi

@@ -1,10 +1,11 @@
-"""Writers and readers at one library at once: every acknowledged write is there, and nobody waits for ever.
+"""Writers and readers at one library at once, some of them killed: every acknowledged write is there, and nobody waits for ever.
 
 Usage: contention.py OCTAVO [--seconds N]
 """
 
 import argparse
 import os
+import random
 import sqlite3
 import sys
 import tempfile
@@ -29,6 +30,7 @@ class Crowd:
         self.acknowledged: list[str] = []
         self.faults: list[str] = []
         self.reads = 0
+        self.killed = 0
         self.longest = 0.0
 
     def octavo_run(self, *words: str) -> Ending:
@@ -46,6 +48,19 @@ class Crowd:
             if ending.code == 0:
                 self.acknowledged.append(text)
             else:
+                self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
+
+    def write_and_die(self, name: int, end: float) -> None:
+        """Writes, and is killed (SIGKILL) about every other time."""
+        chance, number = random.Random(name), 0
+        while time.monotonic() < end:
+            number += 1
+            text = f"mortal {name}, line {number}"
+            ending = run([self.octavo, "note", "--book", "moby", text], self.environment, kill_after=chance.uniform(0, 0.06))
+            self.killed += ending.is_killed
+            if ending.code == 0:
+                self.acknowledged.append(text)
+            elif not ending.is_killed:
                 self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
 
     def read(self, end: float) -> None:
@@ -78,14 +93,15 @@ def first_runs(octavo: str) -> Crowd:
         return crowd
 
 
-def many(octavo: str, count: int, seconds: float) -> Crowd:
-    """So many writers and as many readers."""
+def many(octavo: str, count: int, seconds: float, mortal_count: int = 0) -> Crowd:
+    """So many writers and as many readers, and so many writers more that are killed."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
         crowd.octavo_run("init", "--empty")
         crowd.octavo_run("add", "Moby-Dick", "--pages", "720", "--start")
         end = time.monotonic() + seconds
         writers = [threading.Thread(target=crowd.write, args=(name, end)) for name in range(count)]
+        writers += [threading.Thread(target=crowd.write_and_die, args=(name, end)) for name in range(mortal_count)]
         together(writers + [threading.Thread(target=crowd.read, args=(end,)) for _ in range(count)])
         crowd.check()
         return crowd
@@ -125,12 +141,12 @@ def main() -> int:
     crowd = first_runs(octavo)
     faults = crowd.faults
     print(f"8 first runs at once: {len(crowd.acknowledged)} acknowledged books there")
-    for count in (2, 8):
-        crowd = many(octavo, count, arguments.seconds)
+    for count, mortal_count in ((2, 0), (8, 0), (2, 4)):
+        crowd = many(octavo, count, arguments.seconds, mortal_count)
         faults += crowd.faults
-        print(f"{count} writers and {count} readers: {len(crowd.acknowledged)} acknowledged lines there, "
-              f"{crowd.reads} reads, longest wait {crowd.longest * 1000:.0f} ms")
-        if not crowd.acknowledged or not crowd.reads:
+        print(f"{count} writers and {count} readers: {len(crowd.acknowledged)} acknowledged lines there, {crowd.reads} reads, "
+              f"{crowd.killed} of {mortal_count} more writers killed, longest wait {crowd.longest * 1000:.0f} ms")
+        if not crowd.acknowledged or not crowd.reads or (mortal_count and not crowd.killed):
             faults.append(f"{count} writers and readers came to nothing")
     crowd, ending = held(octavo)
     faults += crowd.faults

@@ -49,6 +49,8 @@ class Harness(UpkeepRounds):
         }
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
+        # Those of them that commands left which were killed.
+        self.torn: list[str] = []
         self.round = 0
         self.acknowledged: set[str] = set()
         self.library = folder / "library" / "library.sqlite"
@@ -60,10 +62,10 @@ class Harness(UpkeepRounds):
             "migration": self._migrate, "large-import": self._import_many, "command": self._write,
         }
 
-    def work(self, seconds: float, stop_at_fault: bool = False) -> None:
-        """Rounds for so many seconds."""
+    def work(self, seconds: float, stop_at_torn: bool = False) -> None:
+        """Rounds for so many seconds, or until a kill has left what it must not leave."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end and not (stop_at_fault and self.faults):
+        while time.monotonic() < end and not (stop_at_torn and self.torn):
             if self.round % ROUNDS_PER_LIBRARY == 0:
                 self._begin_library()
             self.round += 1
@@ -153,6 +155,7 @@ class Harness(UpkeepRounds):
         after = LibraryState(self.copy)
         ending = kill.run([*self.command, *words], self._environment(self.library))
         left = LibraryState(self.library)
+        known = len(self.faults)
         self.counts["commands"] += 1
         self.counts["killed"] += ending.is_killed
         self.counts["killed at a system call" if kill.call else "killed after some time"] += ending.is_killed
@@ -165,6 +168,8 @@ class Harness(UpkeepRounds):
             self._fault(words, kill, "neither the state before nor the state after")
         if rehearsal.code == 0 and ending.is_acknowledged and left.fingerprint != after.fingerprint:
             self._fault(words, kill, f"it said '{ending.output.strip()}', and the state is not the one after")
+        if ending.is_killed:
+            self.torn += self.faults[known:]
         if text is not None and rehearsal.code == 0 and ending.is_acknowledged:
             self.acknowledged.add(text)
         if words[0] in ("undo", "remove") and left.fingerprint == after.fingerprint:
@@ -228,10 +233,10 @@ def prove_itself(octavo: str, seed: int) -> int:
     unnoticed = []
     for kind in ("in-place", "early-thanks", "halves"):
         with tempfile.TemporaryDirectory(prefix="octavo-crash-") as folder:
-            harness = Harness([str(careless)], Path(folder), seed, {"CARELESS": kind, "CAREFUL": octavo})
-            harness.work(30, stop_at_fault=True)
-            if harness.faults:
-                print(f"a program with the fault '{kind}' is noticed: {harness.faults[0]}")
+            harness = Harness([str(careless)], Path(folder), seed, {"CARELESS": kind, "CAREFUL": octavo}, only="command")
+            harness.work(60, stop_at_torn=True)
+            if harness.torn:
+                print(f"a program with the fault '{kind}' is noticed: {harness.torn[0]}")
             else:
                 unnoticed.append(kind)
     for kind in unnoticed:

@@ -68,10 +68,12 @@ def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
         if any(name.startswith(search) for search in searches) or name.startswith("sqlite_"):
             continue
         columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})") if row[1] != "uid"] or ["count(*)"]
+        # What a command changed is kept with the uids that it gave; that it does what it should is tried by undoing it.
+        columns = ["length(changes)" if name == "history" and column == "changes" else column for column in columns]
         digest.update(name.encode())
         for row in db.execute(f"SELECT {', '.join(columns)} FROM {name} ORDER BY 1, 2" if len(columns) > 1 else
                               f"SELECT {columns[0]} FROM {name} ORDER BY 1"):
-            digest.update(repr([len(value) if isinstance(value, bytes) else value for value in row]).encode())
+            digest.update(repr(row).encode())
     return digest.hexdigest()
 
 

@@ -122,11 +122,12 @@ struct AddCommand: OctavoCommand {
   ) throws {
     if lookup { throw InputError.lookupOfFile(paths.files[0]) }
     if paths.files.count > 1, let option = optionForOneBook { throw InputError.oneBookOnly(option: option) }
-    let library = try library.open(session)
-    let batch = try DocumentBatch(paths, registry, uids: library.uidSource) { done, count in
+    // The library is opened after, as its own file may lie in a folder that is read: see `octavo_file_begin`.
+    let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
+    let batch = try DocumentBatch(paths, registry, uids: uids) { done, count in
       session.console.showProgress(done: done, of: count, "documents read")
     } change: { book in
-      try describe(&book, tags: tags, library.uidSource, session)
+      try describe(&book, tags: tags, uids, session)
     }
     if paths.files.count == 1, let error = batch.refused.first {
       if case .unknown = error.reason {
@@ -138,6 +139,7 @@ struct AddCommand: OctavoCommand {
       }
       throw error
     }
+    let library = try library.open(session)
     let added = try library.add(
       batch.taken.map(\.incoming), seed: session.program.seed, isRehearsal: isRehearsal
     ) { done in

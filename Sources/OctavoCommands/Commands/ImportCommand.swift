@@ -75,11 +75,12 @@ struct ImportCommand: OctavoCommand {
     if let format = words.formatAlone { throw InputError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
-    let library = try library.open(session)
     let progress = ImportProgress(session.console)
+    // The library is opened after, as its own file may lie in a folder that is read: see `octavo_file_begin`.
+    let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     var batch: ImportBatch
     do {
-      batch = try words.batch(by: chosen, uids: library.uidSource, encoding: encoding) { progress.show(reading: $0) }
+      batch = try words.batch(by: chosen, uids: uids, encoding: encoding) { progress.show(reading: $0) }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
         throw InputError.nothingKnown(words.name, fileCount: batch.passedOver.count)
       }
@@ -87,6 +88,7 @@ struct ImportCommand: OctavoCommand {
       progress.end()
       throw document(among: words.paths, session).map(InputError.documentToAdd) ?? error
     }
+    let library = try library.open(session)
     if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
     let report = ImportReport(batch, merged, today: session.now.day, isRehearsal: isRehearsal)
