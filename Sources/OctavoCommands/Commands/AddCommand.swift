@@ -84,7 +84,7 @@ struct AddCommand: OctavoCommand {
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
     guard sorted.words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
-      throw InputError.noBook(command: "octavo add \"Moby-Dick\"")
+      throw ArgumentError.noBook(command: "octavo add \"Moby-Dick\"")
     }
     if DocumentPaths.mayName(sorted.words) {
       let programs = session.documentPrograms
@@ -120,8 +120,8 @@ struct AddCommand: OctavoCommand {
     _ paths: DocumentPaths, _ registry: DocumentRegistry, _ programs: ProgramCatalogue, tags: [String],
     _ session: Session
   ) throws {
-    if lookup { throw InputError.lookupOfFile(paths.files[0]) }
-    if paths.files.count > 1, let option = optionForOneBook { throw InputError.oneBookOnly(option: option) }
+    if lookup { throw ArgumentError.lookupOfFile(paths.files[0]) }
+    if paths.files.count > 1, let option = optionForOneBook { throw ArgumentError.oneBookOnly(option: option) }
     // The library is opened after, as its own file may lie in a folder that is read: see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     let batch = try DocumentBatch(paths, registry, uids: uids) { done, count in
@@ -134,7 +134,7 @@ struct AddCommand: OctavoCommand {
         // A program that would read it, and cannot be used, says why.
         _ = try programs.program(named: URL(filePath: error.file).pathExtension)
         if let importer = AddCommand.importer(of: error.file) {
-          throw InputError.fileToImport(error.file, format: importer.name)
+          throw AddingError.isExport(error.file, format: importer.name)
         }
       }
       throw error
@@ -153,7 +153,7 @@ struct AddCommand: OctavoCommand {
       for line in report.lines { session.console.print(line) }
     }
     if batch.taken.isEmpty {
-      throw InputError.nothingAdded(
+      throw AddingError.nothingAdded(
         count: paths.files.count, isToldWhy: !batch.refused.isEmpty)
     }
   }

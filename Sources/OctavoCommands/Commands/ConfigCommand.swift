@@ -152,12 +152,12 @@ struct ConfigCommand: ParsableCommand {
     }
 
     private func editor(_ session: Session) throws -> Editor {
-      do { return try Editor(session.settings) } catch InputError.noEditor {
+      do { return try Editor(session.settings) } catch EditorError.none {
         // In a broken file no editor can be set.
         do { _ = try session.configuration() } catch {
-          throw InputError.noEditorToMend(path: session.configurationFile.path)
+          throw EditorError.noneToMend(path: session.configurationFile.path)
         }
-        throw InputError.noEditor
+        throw EditorError.none
       }
     }
 

@@ -87,7 +87,7 @@ struct EditCommand: OctavoCommand {
     let library = try library.open(session)
     if !hasChange {
       // What is asked for in an editor and at no terminal is a mistake, unless it is said in so many words.
-      guard isEdited || session.console.mayAsk else { throw InputError.noChange(ofEntry: entryNumber != nil) }
+      guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
       return try editAsText(library, session)
     }
     if many.text != nil { return try editMany(library, session) }

@@ -76,7 +76,7 @@ struct ExportCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    if let templates, !GivenFile(templates).isFolder { throw InputError.noFolder(templates) }
+    if let templates, !GivenFile(templates).isFolder { throw GivenFileError.noTemplates(templates) }
     let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
     let library = try library.open(session)

@@ -29,7 +29,7 @@ struct FinishCommand: OctavoCommand {
   private func meant(_ library: Library) throws -> BookSummary {
     do { return try library.book(named: book) } catch let error as BookError {
       guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
-      throw InputError.looseRating(book[0])
+      throw LooseWordsError.rating(book[0])
     }
   }
 

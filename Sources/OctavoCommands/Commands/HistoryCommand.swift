@@ -31,7 +31,7 @@ struct HistoryCommand: OctavoCommand {
     if forget {
       if !yes {
         let deed = "forget what was done, so that nothing of it can be undone"
-        guard session.console.mayAsk else { throw InputError.notConfirmed(deed) }
+        guard session.console.mayAsk else { throw NotConfirmed(deed) }
         guard session.console.confirm(deed + "?") else {
           return session.console.say("nothing was forgotten")
         }

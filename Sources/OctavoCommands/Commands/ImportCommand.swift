@@ -72,7 +72,7 @@ struct ImportCommand: OctavoCommand {
     if isMapWanted { return try showMapping(session) }
     let words = ImportWords(words)
     let rejectedFile = try rejected.map(RejectedFile.init)
-    if let format = words.formatAlone { throw InputError.noFileToImport(format: format) }
+    if let format = words.formatAlone { throw ArgumentError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
     let progress = ImportProgress(session.console)
@@ -82,11 +82,11 @@ struct ImportCommand: OctavoCommand {
     do {
       batch = try words.batch(by: chosen, uids: uids, encoding: encoding) { progress.show(reading: $0) }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
-        throw InputError.nothingKnown(words.name, fileCount: batch.passedOver.count)
+        throw UnimportedError.nothingKnown(words.name, fileCount: batch.passedOver.count)
       }
     } catch {
       progress.end()
-      throw document(among: words.paths, session).map(InputError.documentToAdd) ?? error
+      throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
     let library = try library.open(session)
     if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
@@ -101,7 +101,7 @@ struct ImportCommand: OctavoCommand {
       session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
     }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
-    if !batch.unreadable.isEmpty { throw InputError.someUnreadable(count: batch.unreadable.count) }
+    if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
   }
 
   private func merge(
@@ -175,7 +175,7 @@ extension ImportBatch {
   fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.recordCount } }
 
   /// Why an import of nothing is no success.
-  fileprivate func refusal(_ name: String) -> InputError {
-    .nothingImported(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
+  fileprivate func refusal(_ name: String) -> UnimportedError {
+    .nothingTaken(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
   }
 }

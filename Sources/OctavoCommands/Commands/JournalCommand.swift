@@ -51,7 +51,7 @@ struct JournalCommand: OctavoCommand {
     )
     (filter.from, filter.to) = (from?.first, to?.last)
     if let first = filter.from, let last = filter.to, last < first {
-      throw InputError.wrongWayRound(from: from?.date?.text ?? first.text, to: to?.date?.text ?? last.text)
+      throw DayError.wrongWayRound(from: from?.date?.text ?? first.text, to: to?.date?.text ?? last.text)
     }
     let library = try library.open(session)
     filter.query = try Query(typed: words, in: session, library)

@@ -47,13 +47,13 @@ struct LogCommand: OctavoCommand {
     let sorted = WordsAndTags(words)
     guard let split = LogWords(sorted.words, takesTotal: total == nil) else {
       if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
-        throw InputError.notAPlace(word, command: "octavo log")
+        throw PlaceError.notAPlace(word, command: "octavo log")
       }
-      throw InputError.noPlace(command: "octavo log")
+      throw ArgumentError.noPlace(command: "octavo log")
     }
     if case .page(from: nil, let count) = split.place, ["pages", "page"].contains(split.thought.joined(separator: " "))
     {
-      throw InputError.pagesOrPage(count)
+      throw PlaceError.pagesOrPage(count)
     }
     let library = try library.open(session)
     let book = try library.book(named: split.book)

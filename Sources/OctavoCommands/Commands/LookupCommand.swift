@@ -32,7 +32,7 @@ struct LookupCommand: OctavoCommand {
     let meant = try book.map { try library.find($0) }
     let query = words.joined(separator: " ")
     guard meant != nil || query.contains(where: { !$0.isWhitespace }) else {
-      throw InputError.noBook(command: "octavo lookup \"left hand of darkness\"")
+      throw ArgumentError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question = try question(query, meant.map { try library.book($0.id) })

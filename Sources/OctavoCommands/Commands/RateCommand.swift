@@ -21,8 +21,8 @@ struct RateCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    guard let last = words.last else { throw InputError.noBook(command: "octavo rate emma 4.5") }
-    if words.count == 1, !last.contains(where: \.isNumber), last != "none" { throw InputError.noStars(book: last) }
+    guard let last = words.last else { throw ArgumentError.noBook(command: "octavo rate emma 4.5") }
+    if words.count == 1, !last.contains(where: \.isNumber), last != "none" { throw ArgumentError.noStars(book: last) }
     let rating = last == "none" ? nil : try Rating(last)
     let library = try library.open(session)
     let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating, reading: reading)

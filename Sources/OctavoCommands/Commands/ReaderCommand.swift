@@ -103,7 +103,7 @@ struct ReaderCommand: ParsableCommand {
       if let known, known != (try session.program.seed().profile.name) { return known }
       guard session.console.mayAsk,
         let answer = session.console.ask("what are you called, who read here alone until now? "), !answer.isEmpty
-      else { throw InputError.noOwnName(added: DashedText.text(name)) }
+      else { throw ReaderChangeError.noOwnName(added: DashedText.text(name)) }
       return answer
     }
   }

@@ -30,7 +30,7 @@ struct RestoreCommand: OctavoCommand {
     let folder = session.backupFolder(of: file)
     let source = try source(in: folder)
     guard source.url.resolvingSymlinksInPath() != file.url.resolvingSymlinksInPath() else {
-      throw InputError.ownLibrary(source.path)
+      throw BackupError.ownLibrary(source.path)
     }
     try Library.checkRestorable(source, now: session.now)
     let content = try BackupContent(of: source, now: session.now)
@@ -55,18 +55,18 @@ struct RestoreCommand: OctavoCommand {
     let file = LibraryOptions.file(at: name)
     switch try file.content() {
     case .library: return file
-    case .foreign: throw InputError.notABackup(file.path)
+    case .foreign: throw BackupError.notABackup(file.path)
     case .nothing: break
     }
     guard let known = try folder.backups().first(where: { $0.file.url.lastPathComponent == name }) else {
-      throw InputError.noBackup(name, folder: folder.url.path)
+      throw BackupError.none(name, folder: folder.url.path)
     }
     return known.file
   }
 
   private func agrees(to deed: String, _ session: Session) throws -> Bool {
     if yes { return true }
-    guard session.console.mayAsk else { throw InputError.notConfirmed("restore it") }
+    guard session.console.mayAsk else { throw NotConfirmed("restore it") }
     return session.console.confirm(deed + "?")
   }
 

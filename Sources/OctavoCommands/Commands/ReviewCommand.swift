@@ -48,12 +48,12 @@ struct ReviewCommand: OctavoCommand {
     let edited = isEdited ? try source.edited("review", start: old ?? "", isKnown: true) : nil
     let new = try edited?.text ?? text.flatMap { try source.text([$0]) }
     guard new != nil || remove else {
-      throw InputError.noText(command: "octavo review emma \"Better the second time.\"")
+      throw ArgumentError.noText(command: "octavo review emma \"Better the second time.\"")
     }
     let again = "octavo review \(summary.id.number) --text -"
     let changed = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
       if let edited, try library.review(of: summary.id, reading: reading) != old {
-        throw InputError.changedMeanwhile("the review", draft: edited.draft.url.path)
+        throw DraftError.changedMeanwhile("the review", keptIn: edited.draft.url.path)
       }
       return try library.review(summary.id, new, reading: reading)
     }
@@ -67,7 +67,7 @@ struct ReviewCommand: OctavoCommand {
       guard split.text == nil, split.book.count > 1, let first = split.book.first,
         (try? library.find(first)) != nil
       else { throw error }
-      throw InputError.looseReview(book: first, words: split.book.dropFirst().joined(separator: " "))
+      throw LooseWordsError.review(book: first, words: split.book.dropFirst().joined(separator: " "))
     }
   }
 

@@ -28,7 +28,7 @@ struct SearchCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw InputError.noSearch }
+    guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw ArgumentError.noSearch }
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
     let hits = try library.search(query, limit: limit)

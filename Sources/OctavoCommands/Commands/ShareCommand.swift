@@ -23,7 +23,7 @@ struct ShareCommand: OctavoCommand {
   func run(in session: Session) throws {
     try options.share(as: .public, in: session) { text in
       if yes { return true }
-      guard session.console.mayAsk else { throw InputError.notConfirmed(text.question) }
+      guard session.console.mayAsk else { throw NotConfirmed(text.question) }
       text.preview.forEach(session.console.say)
       return session.console.confirm("\(text.question)?")
     }

@@ -17,27 +17,28 @@ struct DocumentPaths {
   /// The files that words name; nil when the words are a title.
   ///
   /// A word is a file when its ending is one of a known format, or when it has a `/` or a dot in it and is there.
-  /// - Throws: ``InputError`` when some words are files and others are not, or a word ends in `/` and nothing is there.
+  /// - Throws: ``AddingError`` when some words are files and others are not, or a word ends in `/` and nothing
+  ///   is there.
   init?(_ words: [String], endings isKnown: (String) -> Bool) throws {
     let candidates = words.filter { DocumentPaths.mayName([$0]) }
     let paths = candidates.filter { word in
       isKnown(URL(filePath: word).pathExtension) || FileManager.default.fileExists(atPath: word)
     }
     if let missing = candidates.first(where: { $0.hasSuffix("/") && !paths.contains($0) }) {
-      throw InputError.noBookFolder(missing)
+      throw AddingError.noFolder(missing)
     }
     // Nobody begins a title with ./ or ends it with .txt: a file was meant.
     if let missing = candidates.first(where: { DocumentPaths.isWrittenAsFile($0) && !paths.contains($0) }) {
-      throw InputError.noSuchFile(missing)
+      throw AddingError.noFile(missing)
     }
     guard !paths.isEmpty else { return nil }
     if let other = words.first(where: { !paths.contains($0) }) {
-      throw InputError.neitherFileNorTitle(other, file: paths[0])
+      throw AddingError.neitherFileNorTitle(other, file: paths[0])
     }
     for path in paths {
       if GivenFile(path).isFolder { try walk(path) } else { files.append(path) }
     }
-    if files.isEmpty { throw InputError.emptyFolder(paths[0], holdsLinks: passedOver.contains { $0.reason == .link }) }
+    if files.isEmpty { throw AddingError.emptyFolder(paths[0], holdsLinks: passedOver.contains { $0.reason == .link }) }
   }
 
   private static func isWrittenAsFile(_ word: String) -> Bool {

@@ -20,8 +20,8 @@ struct ManuscriptEditing {
   ///   - manuscript: What is to be corrected, as it is now: read once more before the changes are stored, so that
   ///     nothing is overwritten that came about meanwhile.
   ///   - commit: Stores the changes, or throws what is wrong with them.
-  /// - Throws: ``InputError`` when the editor could not be started or failed, or when the reader left what is wrong as
-  ///   it was; what `commit` throws when it is not the reader's to correct.
+  /// - Throws: ``EditorError`` when the editor could not be started, ``DraftError`` when it failed or the reader left
+  ///   what is wrong as it was; what `commit` throws when it is not the reader's to correct.
   func edit<Result>(
     named name: String, _ manuscript: () throws -> Manuscript, commit: (inout ManuscriptChanges) throws -> Result
   ) throws -> Result? {
@@ -34,14 +34,14 @@ struct ManuscriptEditing {
       let text = try draft.text()
       if ManuscriptText.isEmptied(text) {
         draft.discard()
-        throw InputError.emptyDraft
+        throw DraftError.empty
       }
       do {
-        guard text != shown || shown == start.text else { throw InputError.draftLeft(draft.url.path) }
+        guard text != shown || shown == start.text else { throw DraftError.left(keptIn: draft.url.path) }
         let read = try ManuscriptText(text, fields: start.fields.map(\.name))
         var changes = ManuscriptChanges(from: start, to: read)
         if !changes.isEmpty, try manuscript() != start {
-          throw InputError.changedMeanwhile("what you edited", draft: draft.url.path)
+          throw DraftError.changedMeanwhile("what you edited", keptIn: draft.url.path)
         }
         let result = changes.isEmpty ? nil : try commit(&changes)
         draft.discard()
@@ -50,7 +50,7 @@ struct ManuscriptEditing {
         shown = try refuse(text, for: problems.list, draft)
       } catch let error where ManuscriptEditing.isReaders(error) {
         shown = try refuse(text, for: [ManuscriptText.Problem(line: nil, words: "\(error)")], draft)
-      } catch let error as InputError where error.tellsOfDraft {
+      } catch let error as DraftError where error.tellsWhere {
         throw error
       } catch {
         session.console.say("the draft is kept in \(draft.url.path)")
@@ -62,7 +62,7 @@ struct ManuscriptEditing {
   /// Whether an error is about what the reader wrote.
   private static func isReaders(_ error: any Error) -> Bool {
     switch error {
-    case InputError.futureDay, is ReadingError, is EditionError, is EntryError, is PlaceInput.Unfit: true
+    case DayError.future, is ReadingError, is EditionError, is EntryError, is PlaceInput.Unfit: true
     default: false
     }
   }
@@ -72,8 +72,8 @@ struct ManuscriptEditing {
     let marked = ManuscriptText.marked(text, with: problems)
     try draft.rewrite(marked)
     guard session.console.mayAsk else {
-      throw InputError.unfitDraft(
-        draft.url.path,
+      throw DraftError.unfit(
+        keptIn: draft.url.path,
         problems: problems.map { ($0.line.map { "line \($0): " } ?? "") + $0.words })
     }
     return marked

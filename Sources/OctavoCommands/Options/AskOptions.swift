@@ -5,10 +5,10 @@ struct AskOptions: ParsableArguments {
   @Flag(help: "Do not ask.") var yes = false
 
   /// Whether the reader wants it: `--yes`, or an answer at the terminal after a look at the lines.
-  /// - Throws: ``InputError`` when nobody can be asked.
+  /// - Throws: ``NotConfirmed`` when nobody can be asked.
   func agrees(to deed: String, after lines: [String] = [], _ session: Session) throws -> Bool {
     if yes { return true }
-    guard session.console.mayAsk else { throw InputError.notConfirmed(deed) }
+    guard session.console.mayAsk else { throw NotConfirmed(deed) }
     lines.forEach(session.console.say)
     return session.console.confirm(deed + "?")
   }

@@ -39,7 +39,7 @@ struct EntryFieldOptions: ParsableArguments {
   }
 
   /// The change they ask for.
-  /// - Throws: ``InputError`` when the day is still to come or standard input cannot be read.
+  /// - Throws: ``DayError`` when the day is still to come, ``GivenFileError`` when standard input cannot be read.
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }

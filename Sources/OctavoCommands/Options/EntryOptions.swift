@@ -35,7 +35,7 @@ struct EntryOptions: ParsableArguments {
     // A thought begun at a terminal without a word is written in the editor, where one is named.
     let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
-    guard let text = edited?.text ?? given else { throw InputError.noText(command: example) }
+    guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
     let again = "octavo \(kind == .quote ? "quote" : "note") -"
     let logged = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
       var draft = EntryDraft(kind, on: moment.day)

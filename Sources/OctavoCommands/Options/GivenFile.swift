@@ -30,11 +30,11 @@ struct GivenFile {
   var head: FileHead { FileHead(ofFile: URL(filePath: path)) }
 
   /// Its bytes.
-  /// - Throws: ``InputError`` when it cannot be read.
+  /// - Throws: ``GivenFileError`` when it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
-      throw InputError.unreadableFile(
+      throw GivenFileError.unreadable(
         path,
         reason: isFolder
           ? "it is a folder - name a file in it"

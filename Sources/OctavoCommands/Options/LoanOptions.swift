@@ -19,7 +19,7 @@ struct LoanOptions: ParsableArguments {
   @OptionGroup var library: LibraryOptions
 
   /// The loan that they ask for.
-  /// - Throws: ``InputError`` when the day is past.
+  /// - Throws: ``DayError`` when the day is past.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
     var draft = LoanDraft(try Name.typed(party), since: try when.day(session))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
@@ -44,7 +44,7 @@ struct LoanOptions: ParsableArguments {
 
 extension LoanDraft.Due {
   /// The day that a phrase means, as the terms say when nil. A loan of the past may have been due in the past.
-  /// - Throws: ``InputError`` when the day is past.
+  /// - Throws: ``DayError`` when the day is past.
   init(_ phrase: ComingDayPhrase?, from since: Day?, in session: Session) throws {
     switch phrase {
     case nil: self = .byTerms

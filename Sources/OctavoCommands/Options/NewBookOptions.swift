@@ -27,7 +27,7 @@ struct NewBookOptions: ParsableArguments {
       } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
     }
     let title = DashedText.text(words.joined(separator: " "))
-    guard title.contains(where: { !$0.isWhitespace }) else { throw InputError.noBook(command: "Emma") }
+    guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
     var book = Book(uid: library.uidSource.next(), title: title)
     book.contributors = try authors.map { Contributor(name: try Name.typed($0, of: .author).text) }
     book.pageCount = pageCount

@@ -13,14 +13,14 @@ struct PassphraseSource {
   }
 
   /// The passphrase that a file tells, where the environment names one; nobody is asked.
-  /// - Throws: ``InputError`` when the file cannot be read.
+  /// - Throws: ``GivenFileError`` when the file cannot be read.
   func storedPassphrase() throws -> String? {
     guard let path = session.environment[PassphraseSource.variable], !path.isEmpty else { return nil }
     return try PassphraseSource.firstLine(of: path)
   }
 
   /// The passphrase of a reader; nil when nobody can be asked.
-  /// - Throws: ``InputError`` when the file cannot be read.
+  /// - Throws: ``GivenFileError`` when the file cannot be read.
   func passphrase(of reader: String) throws -> String? {
     if let stored = try storedPassphrase() { return stored }
     guard session.console.mayAsk else { return nil }
@@ -28,12 +28,12 @@ struct PassphraseSource {
   }
 
   /// A new passphrase, typed twice; nil when nobody can be asked.
-  /// - Throws: ``InputError`` when the file cannot be read, or the two differ.
+  /// - Throws: ``GivenFileError`` when the file cannot be read, ``ReaderChangeError`` when the two differ.
   func newPassphrase(from path: String?) throws -> String? {
     if let path { return try PassphraseSource.firstLine(of: path) }
     guard session.console.mayAsk else { return nil }
     let first = session.console.askSecret("new passphrase: ")
-    guard first == session.console.askSecret("once more: ") else { throw InputError.differentPassphrases }
+    guard first == session.console.askSecret("once more: ") else { throw ReaderChangeError.differentPassphrases }
     return first
   }
 
@@ -46,12 +46,12 @@ struct PassphraseSource {
       bytes = try file.read(upToCount: 65_536) ?? Data()
     } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
-      throw InputError.unreadableFile(path, reason: isThere ? "it may not be read" : "there is no such file")
+      throw GivenFileError.unreadable(path, reason: isThere ? "it may not be read" : "there is no such file")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     // Other bytes would all become the same character, and one passphrase open for another.
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw InputError.unreadableFile(path, reason: "its first line is not text in UTF-8")
+      throw GivenFileError.unreadable(path, reason: "its first line is not text in UTF-8")
     }
     return text
   }

@@ -36,8 +36,8 @@ struct ReadingFieldOptions: ParsableArguments {
   }
 
   /// The change they ask for.
-  /// - Throws: ``InputError`` when a day is still to come or standard input cannot be read, and what is wrong with a
-  ///   rating.
+  /// - Throws: ``DayError`` when a day is still to come, ``GivenFileError`` when standard input cannot be
+  ///   read, and what is wrong with a rating.
   func change(_ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()
     if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }

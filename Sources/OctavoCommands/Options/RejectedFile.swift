@@ -9,13 +9,13 @@ struct RejectedFile {
   private let url: URL
 
   /// A file that is not there yet; with several files imported, a folder for one of each.
-  /// - Throws: ``InputError`` when something of that name is there, ``FolderError`` when nothing can
+  /// - Throws: ``GivenFileError`` when something of that name is there, ``FolderError`` when nothing can
   /// be written where it belongs.
   init(_ path: String) throws {
     url = URL(filePath: path)
-    guard !FileManager.default.fileExists(atPath: path) else { throw InputError.existingFile(path) }
+    guard !FileManager.default.fileExists(atPath: path) else { throw GivenFileError.existing(path) }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    guard FileManager.default.fileExists(atPath: folder) else { throw InputError.missingFolder(folder) }
+    guard FileManager.default.fileExists(atPath: folder) else { throw GivenFileError.missingFolder(folder) }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw FolderError.refused(folder, words: String(cString: strerror(errno)))
     }

@@ -25,7 +25,7 @@ struct SharingOptions: ParsableArguments {
   private func query(_ session: Session, _ library: Library) throws -> Query {
     let query = try Query(typed: words, in: session, library)
     guard query.limit == nil, query.sort == nil else { throw SharingError.cutQuery(words.joined(separator: " ")) }
-    guard !query.isEverything else { throw InputError.noBook(command: "octavo share emma") }
+    guard !query.isEverything else { throw ArgumentError.noBook(command: "octavo share emma") }
     let isReference = query.groups.count == 1 && query.groups[0].allSatisfy { !$0.isNegated && $0.isWords }
     return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
   }

@@ -7,7 +7,7 @@ enum StandardInput {
   private static let limit = 1 << 30
 
   /// All of it.
-  /// - Throws: ``InputError`` when it is closed, or is a folder, or has more bytes than that.
+  /// - Throws: ``GivenFileError`` when it is closed, or is a folder, or has more bytes than that.
   static func bytes() throws -> Data {
     var bytes = Data()
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -16,12 +16,12 @@ enum StandardInput {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw InputError.unreadableFile(
+        throw GivenFileError.unreadable(
           "standard input", reason: "\(String(cString: strerror(errno))) - give it a file or a pipe")
       }
       bytes.append(contentsOf: part[..<count])
       guard bytes.count <= limit else {
-        throw InputError.unreadableFile(
+        throw GivenFileError.unreadable(
           "standard input", reason: "it gives more than \(limit >> 20) MiB - name the file instead")
       }
     }
@@ -30,8 +30,8 @@ enum StandardInput {
 
 extension String {
   /// The text of some bytes that are to be kept.
-  /// - Throws: ``InputError`` under a name for them when they are not UTF-8, or hold a NUL.
-  init(text bytes: Data, named name: String) throws(InputError) {
+  /// - Throws: ``GivenFileError`` under a name for them when they are not UTF-8, or hold a NUL.
+  init(text bytes: Data, named name: String) throws(GivenFileError) {
     if bytes.contains(0) { throw .holdsNUL(name) }
     guard let text = String(text: bytes) else { throw .notText(name) }
     self = text

@@ -11,7 +11,7 @@ struct TextSource {
 
   /// The text of the words; a single `-` stands for standard input.
   /// - Returns: The text without surrounding blank lines, or nil when there is none.
-  /// - Throws: ``InputError`` when standard input cannot be read.
+  /// - Throws: ``GivenFileError`` when standard input cannot be read.
   func text(_ words: [String]) throws -> String? {
     if words == ["-"] {
       return TextSource.trimmed(try String(text: try StandardInput.bytes(), named: "standard input"))
@@ -24,12 +24,13 @@ struct TextSource {
   ///   - name: What the draft is called, such as `log`.
   ///   - start: What the editor shows at first.
   ///   - isKnown: Whether that is in the library already.
+  /// - Throws: ``EditorError``, and ``DraftError`` when nothing was written.
   func edited(_ name: String, start: String, isKnown: Bool = false) throws -> (text: String, draft: Draft) {
     let draft = try Draft(name, start: start, isKnown: isKnown, in: session.places.drafts)
     try Editor(session.settings).edit(draft)
     guard let text = TextSource.trimmed(try draft.text()) else {
       draft.discard()
-      throw InputError.emptyDraft
+      throw DraftError.empty
     }
     return (text, draft)
   }

@@ -11,14 +11,14 @@ struct WhenOptions: ParsableArguments {
   var phrase: DayPhrase?
 
   /// The day meant; nil when it is unknown.
-  /// - Throws: ``InputError`` when it is still to come.
+  /// - Throws: ``DayError`` when it is still to come.
   func day(_ session: Session) throws -> Day? {
     try session.pastDay(phrase ?? .daysAgo(0))
   }
 
   /// The day and the time of day of an entry: a time alone is today's, and without one what happened today happened
   /// now.
-  /// - Throws: ``InputError`` when it is still to come.
+  /// - Throws: ``DayError`` when it is still to come.
   func moment(at clock: ClockPhrase?, _ session: Session) throws -> (day: Day?, time: TimeOfDay?) {
     let (day, now) = (try day(session), session.now)
     switch clock {
@@ -26,10 +26,10 @@ struct WhenOptions: ParsableArguments {
     case .time(let time):
       // A day begins when the reader says, so that half past midnight may be its end.
       func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
-      if day == now.day, minutes(time) > minutes(now.time) { throw InputError.futureTime(time.text) }
+      if day == now.day, minutes(time) > minutes(now.time) { throw DayError.futureTime(time.text) }
       return (day, time)
     case .minutesAgo(let minutes):
-      guard phrase == nil else { throw InputError.dayTwice(minutes: minutes) }
+      guard phrase == nil else { throw ArgumentError.dayTwice(minutes: minutes) }
       let moment = ClockPhrase.minutesAgo(minutes).moment(now: now)
       return (moment.day, moment.time)
     }

@@ -16,12 +16,15 @@ struct WhereOptions: ParsableArguments {
   var yes: Bool { asking.yes }
 
   /// What the reader asks for.
-  /// - Throws: ``QueryError`` with the place that cannot be read, ``InputError`` when it would be every book.
+  /// - Throws: ``QueryError`` with the place that cannot be read, ``UnfitValue`` when it would be every book.
   func query(_ library: Library, _ session: Session) throws -> Query {
     let words = DashedText.text(text ?? "")
     let saved = words.contains("@") ? SavedQueries(try library.savedQueries()) : SavedQueries()
     let query = try Query(words, today: session.now.day, weekStart: session.now.weekStart, saved: saved)
-    guard !query.isEverything || query.limit != nil else { throw InputError.noQuery }
+    guard !query.isEverything || query.limit != nil else {
+      throw UnfitValue(
+        "the query is empty and would mean every book - write one such as --where tag:sf, or --where limit:9999")
+    }
     return try query.namingBooks { try library.find($0).uid }
   }
 }

@@ -12,7 +12,7 @@ struct YearWords {
   private let laterYear: String?
 
   /// Sorts the words; the first one may be a year.
-  /// - Throws: ``QueryError`` with the place that cannot be read, ``InputError`` when a first number is no year.
+  /// - Throws: ``QueryError`` with the place that cannot be read, ``DayError`` when a first number is no year.
   init(_ words: [String], in session: Session, _ library: Library) throws {
     isBare = words.isEmpty
     var words = words
@@ -27,7 +27,7 @@ struct YearWords {
   }
 
   /// The year that a word is: `2025`, `last-year`; nil when it is a word of the query.
-  /// - Throws: ``InputError`` for a number or a day that is no year.
+  /// - Throws: ``DayError`` for a number or a day that is no year.
   private static func year(_ word: String, now: Int) throws -> Int? {
     switch word.lowercased() {
     case "this-year": return now
@@ -35,10 +35,10 @@ struct YearWords {
     default: break
     }
     if let number = Int(word) {
-      guard Day(year: number) != nil else { throw InputError.notAYear(word) }
+      guard Day(year: number) != nil else { throw DayError.notAYear(word) }
       return number
     }
-    if (try? Day(word)) != nil { throw InputError.notAYear(word) }
+    if (try? Day(word)) != nil { throw DayError.notAYear(word) }
     return nil
   }
 

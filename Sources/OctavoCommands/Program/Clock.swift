@@ -7,7 +7,7 @@ enum Clock {
   /// The reader's now: the system's, or the one that `OCTAVO_NOW` names, such as `2026-03-14T21:40`.
   ///
   /// This is also the one place that turns the calendar's day into the reader's, which may begin later than midnight.
-  /// - Throws: ``InputError`` when `OCTAVO_NOW` is no moment.
+  /// - Throws: ``DayError`` when `OCTAVO_NOW` is no moment.
   static func now(environment: [String: String], _ settings: Settings) throws -> Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -17,7 +17,7 @@ enum Clock {
     let parts = text.split(separator: "T").map(String.init)
     guard parts.count == 2, let day = try? Day(parts[0]), let time = try? TimeOfDay(parts[1]),
       let number = day.daysSinceEpoch
-    else { throw InputError.notAMoment(text) }
+    else { throw DayError.notAMoment(text) }
     return Moment(
       unixMilliseconds: UInt64(max(0, number * 86_400 + time.minutes * 60)) * 1000, calendarDay: day, time: time,
       dayStart: settings.dayStart, weekStart: settings.weekStart)

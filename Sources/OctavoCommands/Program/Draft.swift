@@ -11,16 +11,16 @@ struct Draft {
   /// A new draft, for the reader alone.
   /// - Parameter isKnown: Whether what it begins with is in the library, so that it need not be kept while nothing else
   ///   is written.
-  /// - Throws: ``InputError`` when it cannot be written.
+  /// - Throws: ``DraftError`` when it cannot be written.
   init(_ name: String, start: String, isKnown: Bool = false, in folder: URL) throws {
     known = isKnown ? start : nil
     url = folder.appending(path: "\(name)-\(getpid())-\(UInt32.random(in: 0 ... .max)).md")
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw InputError.unwritableDraft(folder.path, reason: "its folder cannot be made") }
+    } catch { throw DraftError.unwritable(folder.path, reason: "its folder cannot be made") }
     let descriptor = open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw InputError.unwritableDraft(url.path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw DraftError.unwritable(url.path, reason: String(cString: strerror(errno))) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
       try file.write(contentsOf: Data(start.utf8))
@@ -28,14 +28,14 @@ struct Draft {
       try file.close()
     } catch {
       unlink(url.path)
-      throw InputError.unwritableDraft(url.path, reason: "it does not fit on the disk")
+      throw DraftError.unwritable(url.path, reason: "it does not fit on the disk")
     }
   }
 
   /// What is in it now.
-  /// - Throws: ``InputError`` when the editor took it away or put something else in its place.
+  /// - Throws: ``DraftError`` when the editor took it away or put something else in its place.
   func text() throws -> String {
-    guard let bytes = try? Data(contentsOf: url) else { throw InputError.lostDraft(url.path) }
+    guard let bytes = try? Data(contentsOf: url) else { throw DraftError.lost(url.path) }
     return try String(text: bytes, named: "the draft \(url.path)")
   }
 
@@ -46,10 +46,10 @@ struct Draft {
   }
 
   /// Puts another text in its place, so that there is always one of the two.
-  /// - Throws: ``InputError`` when it cannot be written; what was there stays.
+  /// - Throws: ``DraftError`` when it cannot be written; what was there stays.
   func rewrite(_ text: String) throws {
     do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: url.path) } catch {
-      throw InputError.unwritableDraft(url.path, reason: "the marks of what is wrong cannot be written: \(error.words)")
+      throw DraftError.unwritable(url.path, reason: "the marks of what is wrong cannot be written: \(error.words)")
     }
   }
 

@@ -6,10 +6,10 @@ struct Editor {
   private let command: String
 
   /// The editor that is set, with its own arguments, as in `code --wait`.
-  /// - Throws: ``InputError`` when none is.
+  /// - Throws: ``EditorError`` when none is.
   init(_ settings: Settings) throws {
     guard let command = settings.editor?.trimmingCharacters(in: .whitespaces), !command.isEmpty else {
-      throw InputError.noEditor
+      throw EditorError.none
     }
     self.command = command
   }
@@ -27,8 +27,8 @@ struct Editor {
   }
 
   /// Lets the reader edit the draft on this terminal, and waits for the end of it.
-  /// - Throws: ``InputError`` when the editor could not be started or ended with an error; the draft stays where
-  ///   something was written in it.
+  /// - Throws: ``EditorError`` when it could not be started, ``DraftError`` when it ended with an error; the draft
+  ///   stays where something was written in it.
   func edit(_ draft: Draft) throws {
     let status: Int32
     do { status = try open(draft.url.path) } catch {
@@ -38,21 +38,21 @@ struct Editor {
     guard status != 0 else { return }
     let isUntouched = draft.isUntouched
     if isUntouched { draft.discard() }
-    throw InputError.editorFailed(status: status, draft: isUntouched ? nil : draft.url.path)
+    throw DraftError.editorFailed(status: status, keptIn: isUntouched ? nil : draft.url.path)
   }
 
   /// Lets the reader edit a file of theirs in its place, and waits for the end of it.
-  /// - Throws: ``InputError`` when the editor could not be started or ended with an error.
+  /// - Throws: ``EditorError`` when it could not be started or ended with an error.
   func edit(file path: String) throws {
     let status = try open(path)
-    guard status == 0 else { throw InputError.editorStopped(status: status, path: path) }
+    guard status == 0 else { throw EditorError.stopped(status: status, path: path) }
   }
 
   /// How the editor ended.
   private func open(_ path: String) throws -> Int32 {
     let words = words(opening: path)
     do throws(TerminalProgram.Unstarted) { return try TerminalProgram(words: words).run() } catch {
-      throw InputError.editorNotStarted(command: words[0], reason: error.reason)
+      throw EditorError.notStarted(command: words[0], reason: error.reason)
     }
   }
 }

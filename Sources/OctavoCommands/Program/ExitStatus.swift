@@ -48,9 +48,12 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case is LibraryError, is LibraryDamage, is FolderError, is TourError, is KeptBytes.Changed: self = .library
-    case InputError.unwritableDraft: self = .library
-    case InputError.looseReview, InputError.looseRating, InputError.looseReason: self = .match
-    case let error as InputError: self = error.isOfArguments ? .usage : .input
+    case DraftError.unwritable: self = .library
+    case is LooseWordsError: self = .match
+    case is ArgumentError, is UnknownCommand: self = .usage
+    case is DayError, is PlaceError, is DraftError, is EditorError, is GivenFileError, is AddingError,
+      is UnimportedError, is BackupError, is ReaderChangeError, is NotConfirmed:
+      self = .input
     case let error as HistoryError: self.init(error)
     case let error as ConfigurationFileError: self.init(error)
     case ReadingError.noSuchReading, EntryError.none, TimerError.notRunning, SavedQueryError.none, GoalError.none,
@@ -78,7 +81,6 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as LookupError: self.init(error)
     case let error as ExportError: self.init(error.reason)
     case HookError.refused: self = .input
-    case is UnknownCommand: self = .usage
     case is TemplateError, is ExporterFailure, is RoundTripLoss, is ProgramError, is FailedCheck,
       is HookError:
       self = .plugin

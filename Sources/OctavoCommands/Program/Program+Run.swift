@@ -28,12 +28,12 @@ extension Program {
   }
 
   /// Bytes that are no UTF-8 come as replacement characters, so that other words would be kept than were typed.
-  /// - Throws: ``InputError`` with the first argument that has some.
+  /// - Throws: ``GivenFileError`` with the first argument that has some.
   private static func refuseMangled(_ arguments: [String]) throws {
     guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
-      throw InputError.notText("argument \(index)")
+      throw GivenFileError.notText("argument \(index)")
     }
   }
 

@@ -27,11 +27,11 @@ struct PublicExport {
   }
 
   /// Whether the reader agrees: who said so beforehand does, and who only looks at it need not.
-  /// - Throws: ``InputError`` when nobody can be asked.
+  /// - Throws: ``NotConfirmed`` when nobody can be asked.
   func isAgreed(_ isSaid: Bool, _ console: Console) throws -> Bool {
     guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
     guard console.mayAsk else {
-      throw InputError.notConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
+      throw NotConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
     }
     let more = disclosure.things.count - PublicExport.shownCount
     lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)

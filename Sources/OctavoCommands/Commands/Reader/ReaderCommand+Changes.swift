@@ -67,9 +67,9 @@ extension ReaderCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      guard let name = library.reader?.name else { throw InputError.nobodyNamed }
+      guard let name = library.reader?.name else { throw ReaderChangeError.nobodyNamed }
       let words = remove ? nil : try PassphraseSource(session).newPassphrase(from: file)
-      guard remove || words != nil else { throw InputError.noNewPassphrase }
+      guard remove || words != nil else { throw ReaderChangeError.noNewPassphrase }
       guard !remove || library.reader?.hasPassphrase ?? false else { throw ReaderError.hasNone(name: name) }
       _ = try library.setPassphrase(words)
       session.console.print(
@@ -96,7 +96,7 @@ extension ReaderCommand {
       let library = try library.open(session)
       let word = DisplayText.line(try library.removable(name).name)
       if !yes {
-        guard session.console.mayAsk else { throw InputError.notConfirmed("remove \(word) with their whole journal") }
+        guard session.console.mayAsk else { throw NotConfirmed("remove \(word) with their whole journal") }
         guard session.console.confirm("remove \(word) with their whole journal, for good?") else {
           return session.console.say("nothing was changed")
         }

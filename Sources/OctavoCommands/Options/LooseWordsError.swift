@@ -1,0 +1,20 @@
+/// Words that are no book where one was expected, and were most likely meant for something else.
+enum LooseWordsError: Error, Equatable, CustomStringConvertible {
+  /// A rating where a book was expected.
+  case rating(String)
+  /// A reason for giving up a book where the book was expected.
+  case reason(String)
+  /// A review that stands behind its book without quotes.
+  case review(book: String, words: String)
+
+  /// One sentence for the reader.
+  var description: String {
+    switch self {
+    case .rating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
+    case .reason(let words):
+      "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or behind the book"
+    case .review(let book, let words):
+      "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
+    }
+  }
+}
