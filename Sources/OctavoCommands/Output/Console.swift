@@ -4,7 +4,7 @@ internal import Foundation
 internal import Glibc
 internal import ReadingModel
 
-/// Where results and talk go: results to standard output, talk to standard error.
+/// How results and talk look where they go to: results to standard output, talk to standard error.
 struct Console: Sendable {
   /// Whether results are read by a person at a terminal.
   let isTerminal: Bool
@@ -14,7 +14,6 @@ struct Console: Sendable {
   let mayAsk: Bool
   /// Whether results are coloured.
   private(set) var isColoured: Bool
-  /// Columns of the terminal that talk goes to; nil for any other place.
   private let talkColumns: Int?
   /// Columns of the terminal; nil in a pipe and where sentences are wanted, where nothing is cut.
   private(set) var width: Int?
@@ -30,21 +29,15 @@ struct Console: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     style.isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
-    isTerminal = isatty(STDOUT_FILENO) == 1
-    isTalkTerminal = isatty(STDERR_FILENO) == 1
-    self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    isTerminal = StandardStream.results.isTerminal
+    isTalkTerminal = StandardStream.talk.isTerminal
+    self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isTalkTerminal
     isDumb = environment["TERM"] == "dumb"
     let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isColoured = isTerminal && !wantsNoColour && !isDumb
     let columns = environment["COLUMNS"].flatMap { Int($0) }
-    width = isTerminal ? columns ?? Console.terminalSize().columns : nil
-    talkColumns = isTalkTerminal ? columns ?? Console.terminalSize(STDERR_FILENO).columns : nil
-  }
-
-  private static func terminalSize(_ descriptor: Int32 = STDOUT_FILENO) -> (columns: Int, rows: Int?) {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, nil) }
-    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
+    width = isTerminal ? columns ?? StandardStream.results.size.columns : nil
+    talkColumns = isTalkTerminal ? columns ?? StandardStream.talk.size.columns : nil
   }
 
   /// The console as the reader has set it, and as one command wants it.
@@ -93,7 +86,7 @@ struct Console: Sendable {
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     let lines = width.map { columns in told.flatMap { DisplayText.fitted($0, to: columns) } } ?? told
-    let size = Console.terminalSize()
+    let size = StandardStream.results.size
     if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
       do { return try pager.show(lines) } catch { say("\(error)") }
     }
@@ -119,11 +112,8 @@ struct Console: Sendable {
 
   /// Writes a result whose lines are not to be broken, with a line end.
   func printExactly(_ text: String) {
-    Console.write(text + "\n", to: STDOUT_FILENO)
+    StandardStream.results.write(text + "\n")
   }
-
-  /// Columns of the terminal that talk goes to; nil for any other place.
-  var talkWidth: Int? { style.isPlain ? nil : talkColumns }
 
   /// Writes a sentence in lines that fit the terminal.
   func printSentence(_ text: String) {
@@ -141,90 +131,32 @@ struct Console: Sendable {
   /// Writes data for a program, likewise.
   func printData(_ bytes: Data) {
     if isTerminal {
-      return Console.write(DisplayText.spelledOut(String(decoding: bytes, as: UTF8.self)), to: STDOUT_FILENO)
+      return StandardStream.results.write(DisplayText.spelledOut(String(decoding: bytes, as: UTF8.self)))
     }
     // Piece by piece: what is only mapped from a file is not taken into memory whole.
     for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
-      Console.write(Array(bytes.dropFirst(start).prefix(1 << 20))[...], to: STDOUT_FILENO)
+      StandardStream.results.write(Array(bytes.dropFirst(start).prefix(1 << 20))[...])
     }
   }
 
+  /// Columns of the terminal that talk goes to; nil for any other place.
+  var talkWidth: Int? { style.isPlain ? nil : talkColumns }
+
   /// Says something to the reader that is no result, in lines that fit the terminal.
   func say(_ text: String) {
-    Console.write(fitted(text) + "\n", to: STDERR_FILENO)
+    StandardStream.talk.write(talk(text) + "\n")
   }
 
-  private func fitted(_ text: String) -> String {
-    guard let talkColumns, !style.isPlain else { return text }
+  /// Talk in lines that fit the terminal, where it goes to one.
+  func talk(_ text: String) -> String {
+    guard let talkWidth else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices.flatMap { index -> [String] in
       let line = lines[index]
       // A query stands above the caret that points into it.
       let isPointedAt = index + 1 < lines.count && lines[index + 1].allSatisfy { $0 == " " || $0 == "^" }
-      guard !isPointedAt, DisplayText.width(line) > talkColumns else { return [line] }
-      return DisplayText.fitted(line, to: talkColumns, breakingWords: false)
+      guard !isPointedAt, DisplayText.width(line) > talkWidth else { return [line] }
+      return DisplayText.fitted(line, to: talkWidth, breakingWords: false)
     }.joined(separator: "\n")
-  }
-
-  /// Asks a question on standard error; only `y` or `yes` agrees.
-  func confirm(_ question: String) -> Bool {
-    let answer = ask(question + " [y/N] ")?.lowercased()
-    return answer == "y" || answer == "yes"
-  }
-
-  /// Asks a question on standard error, and gives the line that is typed; nil at the end of the input.
-  func ask(_ question: String) -> String? {
-    Console.write(fitted(question.withoutEndSpaces) + " ", to: STDERR_FILENO)
-    return readLine()?.trimmingCharacters(in: .whitespaces)
-  }
-
-  /// Asks for a word that nobody is to read on the screen; nil at the end of the input, and where that cannot be had.
-  func askSecret(_ question: String) -> String? {
-    guard Interruption.setEcho(false) else { return nil }
-    defer {
-      _ = Interruption.setEcho(true)
-      say("")
-    }
-    Console.write(question, to: STDERR_FILENO)
-    return readLine()
-  }
-
-  /// Shows how far long work has come, on a line of its own that the next call overwrites; nil clears it.
-  func showProgress(_ text: String?) {
-    guard isTalkTerminal else { return }
-    Interruption.note(isLineShown: text != nil)
-    Console.write("\r\u{1B}[2K" + (text ?? ""), to: STDERR_FILENO)
-  }
-
-  /// Shows how far long work has come as a bar; nothing for work that is soon done.
-  func showProgress(done: Int, of count: Int, _ words: String) {
-    guard count >= 20, done.isMultiple(of: max(1, count / 200)) else { return }
-    let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)
-    showProgress("\(bar) \(done) of \(count) \(words)")
-  }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    write(Array(text.utf8)[...], to: descriptor)
-  }
-
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
-    var bytes = bytes
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        let reason = errno
-        // What is done does not depend on whether anybody listens.
-        if descriptor == STDERR_FILENO { return }
-        // A reader that has gone away, as in 'octavo list | head', is no error of ours.
-        if reason == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
-        let words =
-          "octavo: the answer could not be written: \(String(cString: strerror(reason))) - write it to another place; "
-          + "what was changed in the library 'octavo history' shows\n"
-        _ = words.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
-        Glibc.exit(ExitStatus.library.rawValue)
-      }
-      bytes = bytes.dropFirst(count)
-    }
   }
 }
