@@ -90,6 +90,13 @@ struct Octavo: ParsableCommand {
     configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
+  /// The command of one word, or of two as `goal add`; nil when there is none.
+  static func command(of words: String) -> (any ParsableCommand.Type)? {
+    let words = words.split(separator: " ").map(String.init)
+    guard let first = words.first, let command = command(named: first) else { return nil }
+    return words.count < 2 ? command : command.configuration.subcommands.first { $0._commandName == words[1] }
+  }
+
   /// The commands that readers are to know of.
   static var shownCommands: [any ParsableCommand.Type] {
     configuration.subcommands.filter { $0.configuration.shouldDisplay }

@@ -67,6 +67,20 @@ struct DocumentationTests {
     #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")
   }
 
+  @Test("the commands that take a query are named where queries are told, and send options there that a query asks")
+  func queries() throws {
+    let quoted = try says("octavo help queries").components(separatedBy: "\n\n")[0].matches(of: #/'(\w+)'/#)
+    let commands = Set(quoted.map { String($0.1) })
+    #expect(commands.count > 10)
+    let paragraph = try text("Documentation/QUERIES.md").components(separatedBy: "\n\n")[1]
+    let named = paragraph.components(separatedBy: ", and behind")[0].matches(of: #/`(\w+)[^`]*`/#)
+    #expect(Set(named.map { String($0.1) }) == commands)
+    for command in commands.subtracting(["goal", "query"]) {
+      let said = try says("octavo \(command) --author woolf")
+      #expect(said.contains("write it in the query, as in 'octavo \(command) author:woolf'"), "\(said)")
+    }
+  }
+
   @Test("every exit code of the help is documented with the same meaning")
   func exitCodes() throws {
     let table = try text("Documentation/EXIT-CODES.md")

@@ -3,14 +3,23 @@ internal import ReadingModel
 
 /// What the command line says about queries.
 enum QueryHelp {
+  /// The commands whose words are a query, or those of a command below them, in the order of the help.
+  private static func commandNames() throws -> [String] {
+    try CommandDefinition.of(Octavo.self).commands
+      .filter { $0.takesQuery || $0.commands.contains(where: \.takesQuery) }.map(\.commandName)
+  }
+
   /// The page of `octavo help queries`.
-  static var page: String {
+  static func page() throws -> String {
+    let commands = try commandNames().map { "'\($0)'" }
+    let sentence =
+      "A QUERY says which books, readings and entries are meant: "
+      + "\(commands.dropLast().joined(separator: ", ")) and \(commands.suffix(1).joined()) take one."
     let fields = QueryField.allCases.map { field in
       "  " + DisplayText.padded(field.rawValue, to: 12) + DisplayText.padded(field.example, to: 34) + field.meaning
     }
     return """
-      A QUERY says which books, readings and entries are meant: 'list', 'journal', 'search', 'stats', 'year',
-      'calendar', 'goal', 'random' and 'export' take one.
+      \(DisplayText.wrapped(sentence, to: 110).joined(separator: "\n"))
 
         octavo list author:herbert rating:4.. -tag:work sort:finished-
         octavo journal storm day:last-week kind:thought,quote

@@ -42,12 +42,19 @@ struct CommandDefinition: Decodable {
     let abstract: String?
     let completionKind: Completion?
 
+    /// Whether its words are a query, or may be one, as its help says.
+    var isQuery: Bool {
+      kind == .positional && [valueName, abstract].contains { $0?.contains("query") ?? false }
+    }
+
     /// The names it is written by, the short one first.
     var writtenNames: [String] { (names ?? []).map(\.written).sorted { $0.count < $1.count } }
   }
 
   /// The commands below it that readers are to know of.
   var commands: [CommandDefinition] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
+  /// Whether a query may stand behind its own words.
+  var takesQuery: Bool { shownArguments.contains(where: \.isQuery) }
   /// What it takes and readers are to know of.
   var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 

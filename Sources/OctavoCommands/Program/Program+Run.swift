@@ -127,7 +127,7 @@ extension Program {
     _ arguments: [String], _ environment: [String: String], _ console: Console
   ) throws -> [String]? {
     if arguments == ["--version"] { return [Program.version] }
-    if arguments == ["help", "queries"] { return [QueryHelp.page] }
+    if arguments == ["help", "queries"] { return [try QueryHelp.page()] }
     if arguments == ["help", "exit-codes"] { return ExitStatus.table }
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
       return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, evenWhenBroken: true).aliases).lines

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ReadingModel
 
 /// An option that a command does not have.
@@ -14,12 +15,6 @@ struct UnknownOption: Equatable, CustomStringConvertible {
     suggestion = found.2.map { String($0) }
     self.command = command
   }
-
-  /// Commands whose words are a query.
-  private static let asking: Set<String> = [
-    "list", "search", "journal", "quotes", "stats", "year", "random", "catalog", "calendar", "export", "copies",
-    "loans", "wishes",
-  ]
 
   /// What a query asks, and what is written for it.
   private static let asked = [
@@ -38,8 +33,15 @@ struct UnknownOption: Equatable, CustomStringConvertible {
       return "write the place alone, as in 'octavo shelf move sea emma 1'"
     default: break
     }
-    guard UnknownOption.asking.contains(command), let query = UnknownOption.asked[name] else { return nil }
+    guard let query = UnknownOption.asked[name], takesQuery else { return nil }
     return "write it in the query, as in 'octavo \(command) \(query)'"
+  }
+
+  /// Whether the words of the command are a query, or those of what it does when nothing else is said.
+  private var takesQuery: Bool {
+    guard let named = Octavo.command(of: command) else { return false }
+    // A definition that cannot be read is found by every test of the help; here it is only no help.
+    return (try? CommandDefinition.of(named.configuration.defaultSubcommand ?? named).takesQuery) ?? false
   }
 
   /// The parser's suggestion, where it is near enough to be what was meant.
