@@ -28,11 +28,13 @@ package struct ProgramCatalogue: Sendable {
         found.append(program)
       } catch { unusable.append((name, error)) }
     }
-    for place in ProgramCatalogue.folders(kind, in: folder) {
-      take(place.lastPathComponent) { () throws(ProgramError) in
-        try ProgramCatalogue.program(kind, inFolder: place.path(percentEncoded: false))
+    do throws(ProgramError) {
+      for place in try ProgramCatalogue.folders(kind, in: folder) {
+        take(place.lastPathComponent) { () throws(ProgramError) in
+          try ProgramCatalogue.program(kind, inFolder: place.path(percentEncoded: false))
+        }
       }
-    }
+    } catch { unusable.append((folder.lastPathComponent, error)) }
     for program in ProgramCatalogue.programs(kind, in: path) {
       let name = String((program as NSString).lastPathComponent.dropFirst(kind.prefix.count))
       take(name) { () throws(ProgramError) in
@@ -79,14 +81,19 @@ package struct ProgramCatalogue: Sendable {
   }
 
   /// The folders of a kind in the reader's folder, by their names; none when it is not there.
-  package static func folders(_ kind: ProgramKind, in folder: URL) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+  /// - Throws: ``ProgramError/unreadable(file:)`` when it is there and cannot be looked into.
+  package static func folders(_ kind: ProgramKind, in folder: URL) throws(ProgramError) -> [URL] {
+    let path = folder.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch { throw .unreadable(file: path) }
     return names.sorted().map { folder.appending(path: $0, directoryHint: .notDirectory) }.filter {
       FileManager.default.fileExists(atPath: $0.appending(path: kind.manifestName).path(percentEncoded: false))
     }
   }
 
-  /// The programs of a kind on the PATH, of each name the first; relative folders of the PATH are passed over.
+  /// The programs of a kind on the PATH, of each name the first; relative folders of the PATH are passed over, and
+  /// those that are not there or cannot be read, as a shell does.
   package static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
     var seen: Set<String> = []
     return path.filter { $0.hasPrefix("/") }.flatMap { folder in

@@ -28,7 +28,8 @@ package struct ProgramRun: Sendable {
     package let end: ChildProcess.End
     /// What it wrote to its standard output, as far as the limit goes.
     package let output: Data
-    /// The last lines that it said on its standard error, made safe for a terminal.
+    /// The last lines that it said on its standard error, made safe for a terminal; none
+    /// where it left none that can be read.
     package let talk: String
   }
 
@@ -56,6 +57,7 @@ package struct ProgramRun: Sendable {
       end: end, output: try output.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
   }
 
+  /// How many bytes a file has; 0 before the program has made it.
   private static func size(of path: String) -> Int {
     (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
   }

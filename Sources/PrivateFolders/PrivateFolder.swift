@@ -90,7 +90,7 @@ package final class PrivateFolder: Sendable {
     return lock
   }
 
-  /// Removes the reader's folders that nobody holds.
+  /// Removes the reader's folders that nobody holds; where they cannot be listed they stay.
   private static func sweep(_ parent: String, _ start: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where isName(name, start) {
       let outer = "\(parent)/\(name)"

@@ -27,6 +27,7 @@ package final class TemplateLibrary: Sendable {
 
   /// The names of the built-in templates and of those in the folders.
   private var names: Set<String> {
+    // Most folders are not there; a file of one that cannot be read is told of when it is to be filled.
     overrides.reduce(into: Set(builtIn.keys)) { names, folder in
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
       names.formUnion(files.filter { $0.hasSuffix(".mustache") }.map { String($0.dropLast(".mustache".count)) })
@@ -34,7 +35,7 @@ package final class TemplateLibrary: Sendable {
   }
 
   /// The files of a folder that no template of this run needed and no built-in one is called like: misspelt ones, most
-  /// likely.
+  /// likely; none of a folder that cannot be read.
   package func strayFiles(in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     let used = used.withLock(\.self)

@@ -39,6 +39,15 @@ struct HookTests {
     #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
   }
 
+  @Test("that cannot be listed let nothing change, and hold up nothing else")
+  func unlisted() throws {
+    defer { try? terminal.close() }
+    let said = try terminal.run("rmdir .config/octavo/hooks && touch .config/octavo/hooks; octavo log 12")
+    #expect(said.contains("2> octavo: no hook can be asked, for ") && said.hasSuffix("? 5"))
+    #expect(try terminal.run("octavo hooks").contains("cannot be listed (Not a directory)"))
+    #expect(try !terminal.run("octavo list").contains("3%"))
+  }
+
   @Test("one that floods is stopped, and no more than ten lines of another are shown")
   func floods() throws {
     defer { try? terminal.close() }

@@ -8,7 +8,8 @@ struct LargeExportTests {
   func larger() throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
-    let program = #"#!/bin/sh\nhead -c 200000000 /dev/zero | tr "\\0" x\nhead -c 200000000 /dev/zero | tr "\\0" y >&2\n"#
+    let flood = #"head -c 200000000 /dev/zero | tr "\\0""#
+    let program = #"#!/bin/sh\n\#(flood) x\n\#(flood) y >&2\n"#
     for line in [
       "octavo init", "octavo exporters new long --external sh",
       "printf '\(program)' > .local/share/octavo/exporters/long/export.sh",

@@ -56,6 +56,16 @@ struct ProgramCatalogueTests {
     }
   }
 
+  @Test("in a folder that cannot be looked into are told of, and those on the PATH are found")
+  func unreadableFolder() throws {
+    try folder.writeProgram("", to: "bin/octavo-read-fb2")
+    try folder.write("no folder", to: "readers")
+    _ = try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
+    let place = folder.url.appending(path: "readers").path(percentEncoded: false)
+    #expect(try catalogue().unusable.map(\.reason) == [.unreadable(file: place)])
+    #expect(try catalogue().programs.map(\.name) == ["fb2"])
+  }
+
   @Test("with a manifest that says what none can say are told all of it at once")
   func manifest() throws {
     try folder.write(#"{"name": "A b", "comand": "x", "timeLimitSeconds": 0}"#, to: "readers/mine/reader.json")

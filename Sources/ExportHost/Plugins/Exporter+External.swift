@@ -118,7 +118,7 @@ private struct ExternalRun {
     }
   }
 
-  /// How many bytes lie in a folder, at most a little more than the limit.
+  /// How many bytes lie in a folder, at most a little more than the limit; what goes away meanwhile counts nothing.
   private func byteCount(below folder: String) -> Int {
     var sum = 0
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {

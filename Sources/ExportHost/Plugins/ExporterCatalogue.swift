@@ -35,11 +35,13 @@ package struct ExporterCatalogue: Sendable {
         found.append(one)
       } catch { unusable.append((name, error)) }
     }
-    for place in ProgramCatalogue.folders(.exporter, in: folder) {
-      take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(ProgramError) in
-        try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
+    do throws(ProgramError) {
+      for place in try ProgramCatalogue.folders(.exporter, in: folder) {
+        take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(ProgramError) in
+          try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
+        }
       }
-    }
+    } catch { unusable.append((folder.lastPathComponent, error)) }
     for program in ProgramCatalogue.programs(.exporter, in: path) {
       let name = String((program as NSString).lastPathComponent.dropFirst(ProgramKind.exporter.prefix.count))
       take(name, program) { () throws(ProgramError) in

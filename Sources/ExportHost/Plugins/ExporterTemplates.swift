@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+package import OutsidePrograms
 
 /// The templates that an exporter fills, by name, such as `html-book.html`.
 package struct ExporterTemplates {
@@ -9,7 +10,8 @@ package struct ExporterTemplates {
   /// The templates of an exporter: those of its own folder before those that come with the program.
   ///
   /// - Parameter builtIn: The templates of all built-in exporters.
-  package init(of registered: RegisteredExporter, builtIn: [String: String]) {
+  /// - Throws: ``ProgramError/unreadable(file:)`` for a folder, or a template in it, that cannot be read.
+  package init(of registered: RegisteredExporter, builtIn: [String: String]) throws(ProgramError) {
     let base: String? =
       switch registered.kind {
       case .builtIn: registered.exporter.name
@@ -18,9 +20,13 @@ package struct ExporterTemplates {
       }
     var texts = base.map { base in builtIn.filter { $0.key.hasPrefix(base + "-") } } ?? [:]
     if let folder = registered.templates?.path(percentEncoded: false) {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasSuffix(".mustache")
-      {
-        guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+      let names: [String]
+      do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+        throw .unreadable(file: folder)
+      }
+      for name in names where name.hasSuffix(".mustache") {
+        let file = "\(folder)/\(name)"
+        guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadable(file: file) }
         texts[String(name.dropLast(".mustache".count))] = String(decoding: bytes, as: UTF8.self)
       }
     }

@@ -1,5 +1,6 @@
 internal import Archiving
 internal import Foundation
+internal import PrivateFolders
 internal import ReadingModel
 
 /// Moves one staged file, which may be an archive, to its place.
@@ -28,16 +29,18 @@ struct FilePublication {
     guard !isNew else { return }
     let standing = try known?.standing(of: target) ?? .foreign
     guard standing != .untouched else { return }
-    if isDatabase { throw ExportError(path: target, reason: .isDatabase) }
+    if try isDatabase() { throw ExportError(path: target, reason: .isDatabase) }
     guard !isForced else { return }
     throw ExportError(path: target, reason: .wouldBeLost(isExport: standing == .changed))
   }
 
   /// Whether a database is there, such as a library.
-  private var isDatabase: Bool {
-    guard let file = FileHandle(forReadingAtPath: target) else { return false }
-    defer { try? file.close() }
-    return DatabaseSignature.begins((try? file.read(upToCount: 16)) ?? Data())
+  private func isDatabase() throws(ExportError) -> Bool {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(filePath: target))
+      defer { try? file.close() }
+      return DatabaseSignature.begins(try file.read(upToCount: 16) ?? Data())
+    } catch { throw ExportError(path: target, reason: .system(error.systemWords)) }
   }
 
   /// What publishing a staged file that stands for a number of files will change.

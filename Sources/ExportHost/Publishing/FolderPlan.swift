@@ -66,7 +66,8 @@ struct FolderPlan {
     }
   }
 
-  /// The names in a folder that no path of the files begins with.
+  /// The names in a folder that no path of the files begins with; none where it cannot be listed, which writing into
+  /// it does not need.
   private static func neighbours(in folder: String, of files: [StagedTree.File]) -> Set<String> {
     let own = Set(files.map { String($0.path.text.prefix { $0 != "/" }) })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -45,7 +45,7 @@ struct MovedPages {
     return manifest
   }
 
-  /// The pages in Markdown below a folder, but for what programs hide there.
+  /// The pages in Markdown below a folder, but for what programs hide there and what is gone meanwhile.
   private static func pages(in folder: String) -> [RelativePath] {
     let walk = FileManager.default.enumerator(
       at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
@@ -64,7 +64,7 @@ struct MovedPages {
   /// Longer than any page that a reader makes of one of an export.
   private static let longestPage = 16 << 20
 
-  /// What the first region of a page is called; nil when it has none.
+  /// What the first region of a page is called; nil when it has none, or cannot be read.
   private static func name(ofPageAt path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

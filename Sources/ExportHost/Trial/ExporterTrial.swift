@@ -54,6 +54,7 @@ package struct ExporterTrial: Sendable {
 
   /// Looks in its files for everything that it says it carries.
   package func carriedResult() async -> Result {
+    // Options that cannot do without a value are refused by each export below.
     let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
     let carried = exporter.carries.subtracting(lostByDefault)
     let claimed = FieldProbe.all.filter { carried.contains($0.field) }

@@ -33,7 +33,7 @@ package struct BackupFolder: Sendable {
     return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
   }
 
-  /// `library.sqlite.schema-3` and its like.
+  /// `library.sqlite.schema-3` and its like; none in a folder that may be entered and not listed.
   private func copiesBeforeMigrations() -> [Backup] {
     let start = library.url.lastPathComponent + ".schema-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: library.folder.path)) ?? []

@@ -85,7 +85,7 @@ struct ExportersCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let registered = try session.exporterCatalogue().exporter(named: name)
-      let templates = ExporterTemplates(of: registered, builtIn: session.program.templates).texts
+      let templates = try ExporterTemplates(of: registered, builtIn: session.program.templates).texts
       guard !templates.isEmpty else { throw NoTemplates(exporter: registered.exporter.name) }
       let written = try TemplateFolder(URL(filePath: folder)).write(templates)
       let count = written.new == 1 ? "1 template" : "\(written.new) templates"

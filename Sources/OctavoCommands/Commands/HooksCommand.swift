@@ -26,7 +26,7 @@ struct HooksCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func run(in session: Session) throws {
-    let hooks = Hook.all(in: session.places.hooks)
+    let hooks = try Hook.all(in: session.places.hooks)
     if try output.answers(hooks.map(HookFacts.init), named: "hooks", on: session.console) { return }
     guard !hooks.isEmpty else {
       let folder = DisplayText.line(session.places.hooks.path(percentEncoded: false))

@@ -70,6 +70,7 @@ struct RestoreCommand: OctavoCommand {
     return session.console.confirm(deed + "?")
   }
 
+  /// What a file holds, as far as that can be told.
   private func described(_ file: LibraryFile, _ session: Session) -> String {
     let path = DisplayText.line(file.path)
     guard (try? file.content()) != .nothing else { return "\(path) (nothing is there)" }

@@ -35,7 +35,8 @@ struct CompletionWords {
     libraryPath.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
   }
 
-  /// The library, opened only where something of it is asked for.
+  /// The library, opened only where something of it is asked for. What goes wrong with it is silent here, as with all
+  /// that completes: the line that is being typed is no place for errors.
   private var library: Library? {
     try? Library.glance(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import PrivateFolders
 internal import ReadingModel
 
 /// A program in the reader's folder of hooks.
@@ -75,16 +76,21 @@ struct Hook: Hashable {
     return isOfOwner && !isOpenToGroup && status.st_mode & S_IWOTH == 0
   }
 
-  /// Whether a file begins with text that no system would know how to run.
+  /// Whether a file begins with text that no system would know how to run; one that may only be run, not read, is none.
   private static func isBareText(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16) else { return false }
     return !start.starts(with: Data("#!".utf8)) && start.allSatisfy { $0 == 9 || $0 == 10 || (32..<127).contains($0) }
   }
 
   /// The hooks in a folder by their names; none where there is no folder.
-  static func all(in folder: URL) -> [Hook] {
+  /// - Throws: ``HookError/unlisted(folder:reason:)`` when it is there and cannot be looked into.
+  static func all(in folder: URL) throws(HookError) -> [Hook] {
     let path = folder.path(percentEncoded: false)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+      throw .unlisted(folder: path, reason: error.systemWords)
+    }
     return names.sorted().compactMap { Hook(named: $0, in: path) }
   }
 }

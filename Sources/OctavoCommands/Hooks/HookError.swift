@@ -4,6 +4,8 @@ enum HookError: Error, Equatable, CustomStringConvertible {
   case refused(hook: String, reason: String?)
   /// The hook could not be asked.
   case failed(hook: String, path: String, how: String)
+  /// Nobody knows which hooks there are.
+  case unlisted(folder: String, reason: String)
 
   /// One sentence for the reader.
   var description: String {
@@ -13,6 +15,8 @@ enum HookError: Error, Equatable, CustomStringConvertible {
       "\(hook) refuses and does not say why - nothing was changed; 'octavo hooks' tells where it is"
     case .failed(let hook, let path, let how):
       "the hook \(hook) \(how), so that nothing was changed - mend it, or turn it off: chmod -x \(path)"
+    case .unlisted(let folder, let reason):
+      "no hook can be asked, for \(folder) cannot be listed (\(reason)) - put a folder there that you may read"
     }
   }
 }

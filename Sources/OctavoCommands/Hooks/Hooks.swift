@@ -7,9 +7,9 @@ internal import ReadingModel
 /// Tells the reader's hooks what happens.
 struct Hooks: Sendable {
   /// More than this a hook may not write.
-  private static let byteLimit = 1 << 20
+  static let byteLimit = 1 << 20
   /// So many lines of what a hook says are shown.
-  private static let shownLines = 10
+  static let shownLines = 10
   /// Tells a hook, and an Octavo that it starts, which one it is.
   static let variable = "OCTAVO_HOOK"
 
@@ -52,7 +52,7 @@ struct Hooks: Sendable {
   func before(_ event: @autoclosure () -> Event) throws {
     guard areThere else { return }
     let event = event()
-    for hook in hooks(.before, event) {
+    for hook in try hooks(.before, event) {
       if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
       let result: ProgramRun.Result
       do { result = try run(hook, event) } catch let refused as ChildProcess.StartRefused {
@@ -70,7 +70,9 @@ struct Hooks: Sendable {
   func after(_ event: @autoclosure () -> Event) {
     guard areThere else { return }
     let event = event()
-    for hook in hooks(.on, event) {
+    let hooks: [Hook]
+    do { hooks = try self.hooks(.on, event) } catch { return console.say(DisplayText.line("octavo: \(error)")) }
+    for hook in hooks {
       if hook.fault == .openToOthers {
         regret(hook, "is not run because others may change it: chmod o-w \(hook.path)", event)
         continue
@@ -86,8 +88,8 @@ struct Hooks: Sendable {
     }
   }
 
-  private func hooks(_ time: Hook.Time, _ event: Event) -> [Hook] {
-    Hook.all(in: folder).filter {
+  private func hooks(_ time: Hook.Time, _ event: Event) throws(HookError) -> [Hook] {
+    try Hook.all(in: folder).filter {
       $0.time == time && $0.event == event.kind && ($0.fault == nil || $0.fault == .openToOthers)
     }
   }

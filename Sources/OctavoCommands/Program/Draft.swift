@@ -33,15 +33,18 @@ struct Draft {
   }
 
   /// What is in it now.
-  /// - Throws: ``DraftError`` when the editor took it away or put something else in its place.
+  /// - Throws: ``DraftError`` when the editor took it away or put something else in its place, ``GivenFileError`` when
+  ///   it cannot be read.
   func text() throws -> String {
-    guard let bytes = try? Data(contentsOf: url) else { throw DraftError.lost(url.path) }
-    return try String(text: bytes, named: "the draft \(url.path)")
+    let file = GivenFile(url.path)
+    guard file.size != nil else { throw DraftError.lost(url.path) }
+    return try String(text: try file.bytes(), named: "the draft \(url.path)")
   }
 
   /// Whether nothing was written in it, so that there is nothing to keep.
   var isUntouched: Bool {
-    guard let bytes = try? Data(contentsOf: url) else { return true }
+    // What is there and cannot be read may hold words.
+    guard let bytes = try? Data(contentsOf: url) else { return !FileManager.default.fileExists(atPath: url.path) }
     return known.map { Data($0.utf8) } == bytes || bytes.allSatisfy { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
   }
 

@@ -1,6 +1,7 @@
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// The files of a new exporter that starts as a copy of another one.
@@ -18,11 +19,12 @@ struct ExporterCopy {
 
   /// The files: for a built-in exporter its templates and a manifest that names it as the base,
   /// for one in a folder all of its files.
-  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder.
+  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder, `ProgramError` for a file that
+  ///   cannot be read.
   func files() throws -> [NewFile] {
     switch original.origin {
     case .builtIn:
-      let templates = ExporterTemplates(of: original, builtIn: session.program.templates).texts
+      let templates = try ExporterTemplates(of: original, builtIn: session.program.templates).texts
       return [NewFile("exporter.json", try manifest())]
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))
@@ -58,9 +60,9 @@ struct ExporterCopy {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return try paths.sorted().compactMap { path in
       let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
-      guard attributes[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix("."),
-        let bytes = FileManager.default.contents(atPath: "\(folder)/\(path)")
-      else { return nil }
+      guard attributes[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix(".") else { return nil }
+      let file = "\(folder)/\(path)"
+      guard let bytes = FileManager.default.contents(atPath: file) else { throw ProgramError.unreadable(file: file) }
       if path == "exporter.json" { return NewFile(path, try renamed(bytes)) }
       return NewFile(path, bytes, isProgram: (attributes[.posixPermissions] as? Int ?? 0) & 0o100 != 0)
     }

@@ -48,6 +48,7 @@ struct NewExporterFolder {
       _ = try ExporterCatalogue.exporter(
         inFolder: url, builtIn: session.program.exporters, session.surroundings)
     } catch {
+      // What is wrong with the exporter is told; its folder is in nobody's way where it cannot be taken back.
       try? FileManager.default.removeItem(at: url)
       throw error
     }

@@ -20,7 +20,7 @@ struct TourFolder {
   private var library: LibraryFile { LibraryFile(url.appending(path: "library.sqlite")) }
   private var bookmark: URL { url.appending(path: "step") }
 
-  /// How many steps were taken; nil when the tour was not begun.
+  /// How many steps were taken; nil when the tour was not begun, or what tells of it cannot be read.
   var stepsTaken: Int? {
     guard let text = try? String(contentsOf: bookmark, encoding: .utf8), (try? library.content()) != .nothing else {
       return nil
