@@ -141,7 +141,9 @@ let package = Package(
         "CSVExporter", "EPUBExporter",
         "TemplateEngine", "ExporterKit", "ReadingModel", "BundledSeed", "BundledTemplates", "Fixtures",
       ]),
-    .testTarget(name: "OctavoCommandsTests", dependencies: ["OctavoCommands"]),
+    .testTarget(
+      name: "OctavoCommandsTests",
+      dependencies: ["OctavoCommands", "LibraryStore", "ReadingModel", "Configuration"]),
     .testTarget(name: "ArchitectureTests"),
     .target(
       name: "FuzzTargets",

@@ -13,7 +13,8 @@ package struct ConfigurationFile: Sendable {
     path = url.path(percentEncoded: false)
   }
 
-  private static let largestByteCount = 1 << 20
+  /// More than any configuration has.
+  package static let largestByteCount = 1 << 20
 
   /// What is in it; nil when it is not there.
   /// - Throws: ``ConfigurationFileError`` when it cannot be read.

@@ -3,6 +3,10 @@ internal import GRDB
 extension Library {
   /// How many commands the history keeps at most.
   package static var keptDeedCount: Int { HistoryRow.keptCount }
+  /// How many bytes of changes it keeps at most, but for the newest command.
+  package static var keptDeedBytes: Int { HistoryRow.keptBytes }
+  /// The most bytes of changes that one command may have to be undone.
+  package static var largestDeedBytes: Int { HistoryRow.largestBytes }
 
   /// Takes back the newest command that is not undone yet, wholly or not at all.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.

@@ -107,13 +107,14 @@ extension Library {
     }
   }
 
-  private static let longestMinutes = 720
+  /// The most minutes that a timer measures; one that runs longer was forgotten.
+  package static let longestTimerMinutes = 720
 
   private func measured(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
     let seconds = end.unixSeconds - row.startedAt
     guard seconds >= 0 else { throw TimerError.endsBeforeStart(since: row.time, on: row.day) }
     let minutes = max(1, (seconds + 30) / 60)
-    guard minutes <= Library.longestMinutes else {
+    guard minutes <= Library.longestTimerMinutes else {
       throw TimerError.forgotten(title: try summary(row.bookID, db).title, minutes: minutes)
     }
     return minutes

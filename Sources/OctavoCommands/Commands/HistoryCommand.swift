@@ -7,7 +7,7 @@ struct HistoryCommand: OctavoCommand {
     commandName: "history", _superCommandName: Octavo.name,
     abstract: "Show what was done to the library, the newest first.",
     discussion: """
-      The last \(Library.keptDeedCount) commands are kept, or fewer when they changed very much, each with what it takes \
+      The last \(Library.keptDeedCount) commands are kept, or fewer when they changed more than \(Library.keptDeedBytes >> 20) MB, each with what it takes \
       to undo it: text that you remove stays in the library file until its command is too old, or until --forget.
 
       EXAMPLE

@@ -4,7 +4,7 @@ internal import Glibc
 /// What another program or a file gives on standard input.
 enum StandardInput {
   /// The most bytes that are taken from it.
-  private static let limit = 1 << 30
+  static let limit = 1 << 30
 
   /// All of it.
   /// - Throws: ``GivenFileError`` when it is closed, or is a folder, or has more bytes than that.

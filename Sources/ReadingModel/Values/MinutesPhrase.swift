@@ -6,10 +6,13 @@ public struct MinutesPhrase: Hashable, Sendable {
     public let text: String
 
     /// One sentence for the reader.
-    public var description: String { "'\(text)' is not a time spent reading - write minutes from 1 to 1440, or 1:20" }
+    public var description: String { "'\(text)' is not a time spent reading - write minutes from 1 to \(MinutesPhrase.largest), or 1:20" }
   }
 
-  /// The minutes, 1…1440.
+  /// The most minutes that are typed at once: those of a day.
+  public static let largest = 1440
+
+  /// The minutes, 1…``largest``.
   public let count: Int
 
   /// Reads the words, in either case.
@@ -24,7 +27,7 @@ public struct MinutesPhrase: Hashable, Sendable {
       } else {
         ClockPhrase.minutes(words)
       }
-    guard let told, (1...1440).contains(told) else { throw Invalid(text: text) }
+    guard let told, (1...MinutesPhrase.largest).contains(told) else { throw Invalid(text: text) }
     count = told
   }
 }
