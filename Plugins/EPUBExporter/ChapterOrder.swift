@@ -19,7 +19,7 @@ struct ChapterOrder {
     }
     place(summary.finished.lazy.map(\.book), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
-    place(snapshot.books.filter(\.isBeingRead).sorted { $0.begun < $1.begun }, .current)
+    place(snapshot.books.filter(\.isBeingRead).sorted { $0.isBegun(before: $1) }, .current)
     place(snapshot.books.filter { takesAll || $0.hasWords(inYear: snapshot.year) }, .noted)
     self.chapters = chapters
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
@@ -30,28 +30,15 @@ extension Book {
   /// Whether one of its readings has begun and is not over.
   fileprivate var isBeingRead: Bool { readings.contains { $0.status == .reading || $0.status == .paused } }
 
-  /// By when its newest reading began, then by uid, so that the order is the same every time.
-  fileprivate var begun: BegunKey { BegunKey(day: readings.last?.started, uid: uid.text) }
+  /// Whether its newest reading began first; of one day by uid, so that the order is the same every time.
+  fileprivate func isBegun(before other: Book) -> Bool {
+    Day.isFirst(readings.last?.started, before: other.readings.last?.started) ?? (uid < other.uid)
+  }
 
   /// Whether its readings hold more than changes of status.
   fileprivate func hasWords(inYear year: Int?) -> Bool {
     readings.contains { reading in
       reading.review != nil || reading.entries.contains { $0.kind != .status && $0.belongs(toYear: year) }
-    }
-  }
-}
-
-/// What books in progress are sorted by: unknown days first.
-private struct BegunKey: Comparable {
-  let day: Day?
-  let uid: String
-
-  static func < (left: BegunKey, right: BegunKey) -> Bool {
-    switch (left.day, right.day) {
-    case (let one?, let other?) where one != other: one < other
-    case (nil, .some): true
-    case (.some, nil): false
-    default: left.uid < right.uid
     }
   }
 }

@@ -23,15 +23,7 @@ struct StatusCommand: OctavoCommand {
 
   @Option(help: ArgumentHelp("A mustache template.", valueName: "template")) var format =
     "{{title}}{{#percent}} {{percent}}%{{/percent}}"
-  @Option(
-    name: .customLong("library"),
-    help: ArgumentHelp(
-      "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
-  var path: String?
-  @Option(
-    help: ArgumentHelp(
-      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader"))
-  var reader: String?
+  @OptionGroup var library: WhichLibraryOptions
   @OptionGroup var output: OutputOptions
 
   private static let keys = ["title", "authors", "percent", "position", "count"]
@@ -66,14 +58,13 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func beingRead(_ session: Session) throws -> [BookSummary] {
-    let file = path.map { LibraryOptions.file(at: $0) } ?? LibraryOptions.usualFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
       // A prompt is no place to be asked for a passphrase: who has one is not told of without a file.
-      let choice = LibraryOptions.silentChoice(reader, session)
-      return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
+      let choice = LibraryOptions.silentChoice(library.reader, session)
+      return try Library.glance(at: library.file(session), now: session.now, as: choice)?.list(filter) ?? []
     } catch ReaderError.noPassphrase {
       return []
     } catch let error as LibraryError {

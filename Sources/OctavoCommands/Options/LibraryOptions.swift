@@ -5,29 +5,13 @@ internal import ReadingModel
 
 /// Which library a command works on.
 struct LibraryOptions: ParsableArguments {
-  @Option(
-    name: .customLong("library"),
-    help: ArgumentHelp(
-      "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file"))
-  var path: String?
-
-  @Option(
-    name: .customLong("reader"),
-    help: ArgumentHelp(
-      "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader"))
-  var reader: String?
+  @OptionGroup var which: WhichLibraryOptions
 
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
   var isWithoutSeed = false
 
-  func validate() throws {
-    if path?.isEmpty == true { throw UnfitValue("--library takes the file of a library, not nothing") }
-  }
-
   /// The file meant.
-  func file(_ session: Session) -> LibraryFile {
-    path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
-  }
+  func file(_ session: Session) -> LibraryFile { which.file(session) }
 
   /// The file at a path.
   static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
@@ -36,7 +20,7 @@ struct LibraryOptions: ParsableArguments {
   static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
   /// The reader meant, who is asked for a passphrase where they have one.
-  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
+  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(which.reader, session) }
 
   /// Who reads here, and who of them is meant; nobody is asked for a passphrase.
   func readers(_ session: Session) throws -> (all: [LibraryReader], meant: LibraryReader?) {
@@ -91,7 +75,7 @@ struct LibraryOptions: ParsableArguments {
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
-    guard path == nil, try file.content() == .nothing else {
+    guard which.path == nil, try file.content() == .nothing else {
       return try Library.open(file, now: session.now, as: choice(session))
     }
     do {

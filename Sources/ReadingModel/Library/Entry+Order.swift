@@ -18,13 +18,6 @@ extension Entry {
       if let day { newest = max(newest ?? day, day) }
       keyed.append((day, index))
     }
-    return keyed.sorted { left, right in
-      switch (left.day, right.day) {
-      case (let one?, let other?) where one != other: one < other
-      case (nil, .some): true
-      case (.some, nil): false
-      default: left.index < right.index
-      }
-    }.map { entries[$0.index] }
+    return keyed.sorted { Day.isFirst($0.day, before: $1.day) ?? ($0.index < $1.index) }.map { entries[$0.index] }
   }
 }

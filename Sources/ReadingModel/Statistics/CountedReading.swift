@@ -82,12 +82,8 @@ package struct CountedReading: Hashable, Sendable {
 
     /// Whether one comes before another.
     package static func < (left: Finish, right: Finish) -> Bool {
-      switch (left.ended, right.ended) {
-      case (let one?, let other?) where one != other: one < other
-      case (nil, .some): true
-      case (.some, nil): false
-      default: (left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number)
-      }
+      Day.isFirst(left.ended, before: right.ended)
+        ?? ((left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number))
     }
   }
 }

@@ -66,14 +66,7 @@ public struct YearSummary: Hashable, Sendable {
   static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
     // What is moved about are days and uids: books are large.
     let keys = readings.indices.map { (day: readings[$0].reading.ended, uid: readings[$0].book.uid, index: $0) }
-    return keys.sorted { left, right in
-      switch (left.day, right.day) {
-      case (let one?, let other?) where one != other: one < other
-      case (nil, .some): true
-      case (.some, nil): false
-      default: left.uid < right.uid
-      }
-    }.map { readings[$0.index] }
+    return keys.sorted { Day.isFirst($0.day, before: $1.day) ?? ($0.uid < $1.uid) }.map { readings[$0.index] }
   }
 
   /// Whether nothing at all happened in the year.

@@ -153,6 +153,17 @@ extension Day: Comparable {
   public static func < (left: Day, right: Day) -> Bool {
     left.number < right.number
   }
+
+  /// Which of two things that happened on days comes first: the undated one, else that of the earlier day; nil where
+  /// the days do not tell.
+  package static func isFirst(_ left: Day?, before right: Day?) -> Bool? {
+    switch (left, right) {
+    case (let one?, let other?): one == other ? nil : one < other
+    case (nil, .some): true
+    case (.some, nil): false
+    case (nil, nil): nil
+    }
+  }
 }
 
 extension Day: Codable {
