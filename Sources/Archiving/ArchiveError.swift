@@ -66,7 +66,9 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     switch reason {
     case .exists: "already exists - choose another name, or move it away first"
     case .notCreated(let words): "cannot be created: \(words) - choose another folder"
-    case .notWritten(let words): "could not be written: \(words) - make room or choose another disk, then try again"
+    case .notWritten(let words):
+      "could not be written: \(words) - make room, choose another disk, or raise what 'ulimit -f' allows, and "
+        + "try again"
     case .closed: "is closed, nothing can be added - start a new archive"
     case .unusablePath: "is not a usable path - use a relative one of plain names joined by '/'"
     case .duplicateEntry: "is there twice - give every file its own path"

@@ -38,7 +38,10 @@ package enum Destination: Equatable, Sendable {
       return
     }
     // Joined as text: resolving `..` by name alone goes wrong behind a link.
-    let start = base?.path(percentEncoded: false) ?? FileManager.default.currentDirectoryPath
+    guard let start = text.hasPrefix("/") ? "" : base?.path(percentEncoded: false) ?? DiskFile.resolved(".") else {
+      // The current folder was removed.
+      throw ExportError(path: text, reason: .noSuchFolder)
+    }
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
     let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
     let format = isFolder ? nil : ArchiveFormat(fileName: text)
@@ -111,6 +114,9 @@ package enum Destination: Equatable, Sendable {
     guard format != .epub else { throw WrongEnding.shouldBe(own) }
     return .archive(url, format)
   }
+
+  /// Whether what goes there is packed.
+  package var isPacked: Bool { if case .archive = self { true } else { false } }
 
   /// The path that messages show; `-` for standard output.
   package var path: String {

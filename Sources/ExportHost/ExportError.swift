@@ -12,6 +12,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     case noSuchFolder
     /// There is no room left on the disk, or the reader's share of it is used up.
     case diskFull
+    /// A file would become larger than this process may make one.
+    case sizeLimit
     /// The disk cannot be written to at all.
     case readOnlyDisk
     /// A file lies where a folder is needed.
@@ -79,7 +81,8 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
       switch code {
       case EACCES, EPERM: .noPermission
       case ENOENT: .noSuchFolder
-      case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case ENOSPC, EDQUOT: .diskFull
+      case EFBIG: .sizeLimit
       case EROFS: .readOnlyDisk
       case ENOTDIR: .notAFolder
       case EISDIR: .notAFile
@@ -98,6 +101,8 @@ extension ExportError {
     case .noPermission: "'\(path)' may not be written - change its permissions, or choose another place"
     case .noSuchFolder: "'\(path)' cannot be written because its folder does not exist - create the folder first"
     case .diskFull: "'\(path)' does not fit on the disk - make room, or choose another disk"
+    case .sizeLimit:
+      "'\(path)' would be larger than a file may be here - raise the limit with 'ulimit -f unlimited', and try again"
     case .readOnlyDisk: "'\(path)' lies on a disk that cannot be written to - choose another place"
     case .notAFolder: "'\(path)' is not a folder, or lies below a file - choose another name"
     case .notAFile: "'\(path)' is not a file - choose another name"

@@ -83,11 +83,14 @@ package final class Library: Sendable {
     try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).entered(as: choice)
   }
 
+  /// The number of the schema that libraries of this Octavo have.
+  package static var newestSchema: Int { Migration.newest(of: Migration.all) }
+
   /// Opens the library with the schema that the steps lead to.
   static func open(_ file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]) throws -> Library {
     let newest = Migration.newest(of: steps)
     switch try file.content() {
-    case .nothing: throw LibraryError(path: file.path, reason: .missing)
+    case .nothing: throw LibraryError(path: file.path, reason: file.loneLink.map { .brokenLink(to: $0) } ?? .missing)
     case .foreign:
       throw LibraryError(path: file.path, reason: file.isBlank ? .damaged("its first page is empty") : .foreign)
     case .library(let schema) where schema > newest:
@@ -179,7 +182,8 @@ package final class Library: Sendable {
 
   private static func refuseToReplace(_ file: LibraryFile) throws(LibraryError) {
     switch try file.content() {
-    case .nothing: break
+    case .nothing:
+      if let target = file.loneLink { throw LibraryError(path: file.path, reason: .brokenLink(to: target)) }
     case .foreign: throw LibraryError(path: file.path, reason: .foreign)
     case .library: throw LibraryError(path: file.path, reason: .exists)
     }

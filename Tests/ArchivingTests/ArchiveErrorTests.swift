@@ -11,7 +11,7 @@ struct ArchiveErrorTests {
       (
         nil, .notWritten("Write error: No space left on device"),
         "'a.zip' could not be written: Write error: No space left on device"
-          + " - make room or choose another disk, then try again"
+          + " - make room, choose another disk, or raise what 'ulimit -f' allows, and try again"
       ),
       (nil, .closed, "'a.zip' is closed, nothing can be added - start a new archive"),
       (

@@ -4,6 +4,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
     /// There is no file, and none was to be made.
     case missing
+    /// It is a link to what is not there.
+    case brokenLink(to: String)
     /// A file is there already, and a new one was to be made.
     case exists
     /// The file is not a library of Octavo's, and was not touched.
@@ -43,6 +45,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch reason {
     case .missing: "there is no library at \(path) - 'octavo init --library \(path)' makes one"
+    case .brokenLink(let target):
+      "\(path) is a link to \(target), which is not there - bring that back, or choose another file with --library"
     case .exists: "there is a library at \(path) already - it was left as it is"
     case .foreign:
       "\(path) is not a library of Octavo's and was not touched - choose another file with --library"
@@ -53,7 +57,7 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
         + "what you can go back to"
     case .busy(let seconds):
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
-    case .readOnly: "\(path) may only be read - make it writable, or choose another file with --library"
+    case .readOnly: "\(path) may only be read - make it and its folder writable, or choose another file with --library"
     case .diskFull: "the disk with \(path) is full - nothing was changed; make room and try again"
     case .sizeLimit(let bytes):
       "\(path) cannot be used: files may be no larger than \(bytes) bytes here - "

@@ -130,6 +130,15 @@ package struct LibraryFile: Hashable, Sendable {
     guard unlink(path) == 0 || errno == ENOENT else { throw refused() }
   }
 
+  /// What the path leads to where it is a link to nothing, as to a disk that is not mounted.
+  var loneLink: String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, stat(path, &status) != 0, errno == ENOENT
+    else { return nil }
+    // What else hinders is told by who opens it.
+    return try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+  }
+
   /// Whether the file begins with a page of nothing, as a library whose first page is gone.
   var isBlank: Bool {
     beginning(4096).map { $0.allSatisfy { $0 == 0 } } ?? false

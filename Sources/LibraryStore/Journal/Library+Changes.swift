@@ -23,32 +23,28 @@ extension Library {
   /// Lays a book aside that is being read.
   /// - Throws: ``ReadingError`` when it is not being read, was begun after that day, or a position was reached later.
   package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
-    try write { db in
-      let (book, held) = try current(bookID, db)
-      guard let held, held.reading.status == .reading else {
-        throw ReadingError.notBeingRead(title: book.title, status: held?.reading.status)
-      }
-      try refuseEarlier(day, than: held.reading, of: book)
-      try append(status: newStatus(.paused, on: day), to: held, of: book, bookID, db)
-      return try summary(bookID, db)
-    } as: {
-      "pause \($0.title)" + now.daySuffix(day)
-    }
+    try turn(bookID, from: .reading, to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
   }
 
   /// Goes on with a book that was laid aside.
   /// - Throws: ``ReadingError`` when it is not paused, or was paused after that day.
   package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+    try turn(bookID, from: .paused, to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
+  }
+
+  /// Gives the open reading of a book another status, when it has the one that this goes from.
+  private func turn(
+    _ bookID: BookID, from old: Reading.Status, to new: Reading.Status, on day: Day?, _ verb: String,
+    orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
+  ) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
-      guard let held, held.reading.status == .paused else {
-        throw ReadingError.notPaused(title: book.title, status: held?.reading.status)
-      }
+      guard let held, held.reading.status == old else { throw refusal(book.title, held?.reading.status) }
       try refuseEarlier(day, than: held.reading, of: book)
-      try append(status: newStatus(.reading, on: day), to: held, of: book, bookID, db)
+      try append(status: newStatus(new, on: day), to: held, of: book, bookID, db)
       return try summary(bookID, db)
     } as: {
-      "resume \($0.title)" + now.daySuffix(day)
+      "\(verb) \($0.title)" + now.daySuffix(day)
     }
   }
 

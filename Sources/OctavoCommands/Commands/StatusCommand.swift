@@ -11,10 +11,11 @@ struct StatusCommand: OctavoCommand {
     abstract: "What is being read, in one line for a prompt or a status bar.",
     discussion: """
       Of several books it is the one with the newest entry. Nothing is printed when nothing is being read or there is no \
-      library; nothing is written, and no lock is waited for: a library that is busy shows nothing.
+      library; nothing is written, and no lock is waited for: a library that is busy shows nothing, nor does a file that is not a library of \
+      this Octavo's, of which every other command tells.
 
-      --format is a mustache template with the keys title, authors, percent, place and count, the number of books being \
-      read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
+      --format is a mustache template with the keys \(StatusCommand.keys.dropLast().joined(separator: ", ")) and count, the number \
+      of books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status

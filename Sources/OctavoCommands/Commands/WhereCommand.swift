@@ -38,7 +38,7 @@ struct WhereCommand: OctavoCommand {
       file.path, session.backupFolder(of: file).url.path, places.configuration.path, places.hooks.path,
       places.templates.path, places.exporters.path, places.sources.path, places.documentReaders.path,
       places.drafts.path, places.sourceCache.path, Program.version, try Library.sqliteVersion(),
-      "\(Snapshot.schemaVersion)",
+      "\(Library.newestSchema)",
     ]
     let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
     if output.isJSON {

@@ -72,7 +72,8 @@ struct ExportText {
     if report.unchangedCount > 0 { changes.append("\(report.unchangedCount) unchanged") }
     if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
     let files = report.fileCount == 1 ? "1 file" : "\(report.fileCount) files"
-    let details = ([files, DisplayText.size(report.byteCount)] + changes).joined(separator: ", ")
+    let size = DisplayText.size(report.byteCount) + (report.destination.isPacked ? " before packing" : "")
+    let details = ([files, size] + changes).joined(separator: ", ")
     let path =
       report.destination == .standardOutput ? "to standard output" : DisplayText.line(report.destination.path)
     return report.isDryRun

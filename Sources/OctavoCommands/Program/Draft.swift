@@ -73,6 +73,16 @@ struct Draft {
     }
   }
 
+  /// A sentence about the drafts that lie in a folder, as an editor or a terminal that was killed leaves them; nil where
+  /// there are none, or the folder cannot be listed.
+  static func kept(in folder: URL) -> String? {
+    let path = folder.path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".md") } ?? []
+    guard !names.isEmpty else { return nil }
+    return "\(names.count == 1 ? "1 draft is" : "\(names.count) drafts are") kept in \(DisplayText.line(path)) - take "
+      + "your words from there, and remove what you do not need"
+  }
+
   /// Takes it away, once it is safe elsewhere or nobody wants it.
   func discard() {
     unlink(url.path)

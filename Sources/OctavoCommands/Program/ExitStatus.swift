@@ -139,9 +139,8 @@ enum ExitStatus: Int32, CaseIterable {
 
   private init(_ reason: ExportError.Reason) {
     switch reason {
-    case .noPermission, .noSuchFolder, .diskFull, .readOnlyDisk, .notAFolder, .notAFile, .isThereMeanwhile, .isLink,
-      .system,
-      .packing:
+    case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
+      .isThereMeanwhile, .isLink, .system, .packing:
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope,
       .neverPublic:

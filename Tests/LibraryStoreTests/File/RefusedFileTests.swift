@@ -101,6 +101,18 @@ struct RefusedFileTests {
     }
   }
 
+  @Test("that is a link to nothing is neither there nor made")
+  func brokenLink() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/nowhere/l.sqlite")
+      let opened = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
+      let made = #expect(throws: LibraryError.self) { try Library.create(file, now: .on("2025-08-10")) }
+      #expect(
+        [opened?.reason, made?.reason] == [.brokenLink(to: "/nowhere/l.sqlite"), .brokenLink(to: "/nowhere/l.sqlite")])
+    }
+  }
+
   @Test("that is damaged is reported, and stays as it is")
   func damaged() throws {
     try TemporaryFolder.with { folder in
@@ -130,7 +142,11 @@ struct RefusedFileTests {
       ),
       (.exists, "there is a library at /l already - it was left as it is"),
       (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
-      (.readOnly, "/l may only be read - make it writable, or choose another file with --library"),
+      (.readOnly, "/l may only be read - make it and its folder writable, or choose another file with --library"),
+      (
+        .brokenLink(to: "/m"),
+        "/l is a link to /m, which is not there - bring that back, or choose another file with --library"
+      ),
       (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
       (
         .sizeLimit(bytes: 20_480),
