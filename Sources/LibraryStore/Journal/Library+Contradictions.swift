@@ -34,13 +34,13 @@ extension Library {
       let found = reading.contradictions
       guard found.count > known.count else { continue }
       if let new = found.first(where: { !known.contains($0) }) {
-        throw ReadingError.contradiction(title: book.title, new)
+        throw ReadingDaysError.contradiction(title: book.title, new)
       }
     }
     let overlaps = book.overlaps
     if !overlaps.isEmpty {
       let known = held.overlaps
-      if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingError.overlap(new, in: book) }
+      if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingDaysError.overlap(new, in: book) }
     }
     return book
   }
@@ -53,7 +53,7 @@ extension Library {
     let last = changed.readings.first { $0.uid == held.reading.uid }?.entries
       .last { $0.kind == .status && $0.status != .wanted }
     guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return }
-    throw ReadingError.beforeLastChange(title: book.title, status: held.reading.status, since: since, day: day)
+    throw ReadingDaysError.beforeLastChange(title: book.title, status: held.reading.status, since: since, day: day)
   }
 
   /// How a reading of the book stands otherwise than it did; nil when none does.

@@ -77,18 +77,18 @@ extension Library {
     if let start = change.started.flatMap({ $0 }) ?? held.started, let end = change.ended.flatMap({ $0 }) ?? held.ended,
       change.started != nil || change.ended != nil, end.latest < start.earliest
     {
-      throw ReadingError.endsBeforeStart(title: book.title, start: start, end: end)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
     }
     if let total = change.total { try setTotal(total, in: &entries, of: book) }
     if entries != held.entries { reading.entries = Entry.inJournalOrder(entries) }
     if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
-      throw ReadingError.endsBeforeStart(title: book.title, start: start, end: end)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
     }
     if case .some(let day?) = change.started, let start = reading.started, start != day {
-      throw ReadingError.reachedBeforeStart(title: book.title, first: start, start: day)
+      throw ReadingDaysError.reachedBeforeStart(title: book.title, first: start, start: day)
     }
     guard reading.status == held.status else {
-      throw ReadingError.changesStatus(title: book.title, from: held.status, to: reading.status)
+      throw ReadingDaysError.changesStatus(title: book.title, from: held.status, to: reading.status)
     }
     if let rating = change.rating { reading.rating = rating }
     if let review = change.review { reading.review = review.storable.isEmpty ? nil : review.storable }

@@ -157,13 +157,13 @@ extension Library {
     guard let day, day.precision == .day, let reading = readings.first(where: { $0.isUnderway(on: day) }),
       let start = reading.started, let end = reading.ended
     else { return }
-    throw ReadingError.wasBeingRead(title: book.title, from: start, to: end)
+    throw ReadingDaysError.wasBeingRead(title: book.title, from: start, to: end)
   }
 
   /// Refuses a day before the start of a reading or its last change of status as the one on which it ends.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book) throws {
     if let started = reading.started, let day, day.latest < started.earliest {
-      throw ReadingError.endsBeforeStart(title: book.title, start: started, end: day)
+      throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day)
     }
     try refuseEarlier(day, than: reading, of: book)
   }
@@ -174,6 +174,6 @@ extension Library {
     // A change of unknown day stands where it was written, after what was known then.
     let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
     guard let day, let last = known, day.latest < last.earliest else { return }
-    throw ReadingError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)
+    throw ReadingDaysError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)
   }
 }

@@ -47,11 +47,11 @@ extension Library {
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
     if let start = reading.started, day.latest < start.earliest {
-      throw ReadingError.beforeLastChange(title: book.title, status: .reading, since: start, day: day)
+      throw ReadingDaysError.beforeLastChange(title: book.title, status: .reading, since: start, day: day)
     }
     let reached = reading.entries.last { $0.position != nil && $0.kind != .quote && $0.day != nil }?.day
     if let reached, day.latest < reached.earliest {
-      throw ReadingError.beforePosition(title: book.title, on: reached, day: day)
+      throw ReadingDaysError.beforePosition(title: book.title, on: reached, day: day)
     }
   }
 

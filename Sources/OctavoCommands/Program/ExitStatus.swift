@@ -69,7 +69,8 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
     case OptionValues.Invalid.unknown, OptionValues.Invalid.missing: self = .usage
-    case is ReadingError, is EditionError, is UnfitValue, is ImportError, is SharingError, is OptionValues.Invalid,
+    case is ReadingError, is ReadingDaysError, is EditionError, is UnfitValue, is ImportError, is SharingError,
+      is OptionValues.Invalid,
       is QueryError, is FormatError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid, is Rating.Invalid,
       is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid, is ExporterIsThere,
       is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,

@@ -86,7 +86,7 @@ struct EditManyTests {
     }
     change = Library.ReadingChange()
     change.started = .some(try Day("2025-08-09"))
-    let early = ReadingError.reachedBeforeStart(
+    let early = ReadingDaysError.reachedBeforeStart(
       title: "Emma", first: try Day("2025-08-02"), start: try Day("2025-08-09"))
     #expect(throws: early) { try library.edit(emma, reading: nil, change) }
     change = Library.ReadingChange()

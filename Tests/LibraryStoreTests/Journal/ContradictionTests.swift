@@ -21,9 +21,9 @@ struct ContradictionTests {
     let (library, book) = try library()
     let before = try library.book(book)
     let day = try Day(text)
-    #expect(throws: ReadingError.self) { try library.finish(book, on: day, rating: Rating("4"), review: nil) }
-    #expect(throws: ReadingError.self) { try library.pause(book, on: day) }
-    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: day)) }
+    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day, rating: Rating("4"), review: nil) }
+    #expect(throws: ReadingDaysError.self) { try library.pause(book, on: day) }
+    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: day)) }
     #expect(try library.book(book) == before)
     #expect(try library.finish(book, on: Day("2026-01"), rating: nil, review: nil).book.status == .finished)
   }
@@ -31,7 +31,7 @@ struct ContradictionTests {
   @Test("says what comes after it")
   func words() throws {
     let (library, book) = try library()
-    let error = #expect(throws: ReadingError.self) { try library.pause(book, on: Day("2025-12-31")) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.pause(book, on: Day("2025-12-31")) }
     #expect(
       error?.description
         == "Kokoro would be paused on 2025-12-31, before a position was reached on 2026-01-01 - name another day, or "
@@ -46,7 +46,7 @@ struct ContradictionTests {
     for (index, day) in [(0, "2026-01-25"), (1, "2026-01-25"), (2, "2025-01-01")] {
       var change = Library.EntryChange()
       change.day = .some(try Day(day))
-      #expect(throws: ReadingError.self) { try library.edit(entries[index], change) }
+      #expect(throws: ReadingDaysError.self) { try library.edit(entries[index], change) }
     }
     #expect(try library.onlyReading(book).status == .finished)
   }
@@ -85,7 +85,7 @@ struct ContradictionTests {
     let (library, book) = try library()
     var change = Library.ReadingChange()
     change.started = .some(try Day("2026-01-15"))
-    let error = #expect(throws: ReadingError.self) { try library.edit(book, reading: nil, change) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: nil, change) }
     #expect(
       error?.description
         == "Kokoro cannot begin on 2026-01-15, as its entries go back to 2026-01-01 - correct those first, by the numbers "
@@ -95,7 +95,7 @@ struct ContradictionTests {
   @Test("is another edition before a position that was reached", arguments: ["2025-12-01", "2025-12-31"])
   func switching(_ day: String) throws {
     let (library, book) = try library()
-    #expect(throws: ReadingError.self) {
+    #expect(throws: ReadingDaysError.self) {
       try library.switchEdition(of: book, to: .audio, total: 36_000, on: Day(day))
     }
     #expect(try library.book(book).format == nil)
@@ -110,7 +110,7 @@ struct ContradictionTests {
     #expect(throws: ReadingError.self) { try library.log("300", in: book, on: "2026-01-20") }
     #expect(throws: ReadingError.self) { try library.log("300", in: book, on: "2026-01-25") }
     let start = try Day("2025-12-31")
-    let error = #expect(throws: ReadingError.self) { try library.start(book, on: Day("2026-01-10")) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.start(book, on: Day("2026-01-10")) }
     #expect(error == .wasBeingRead(title: "Kokoro", from: start, to: try Day("2026-01-20")))
     #expect(try library.start(book, on: Day("2026-01-25")).book.readingCount == 2)
   }
@@ -147,9 +147,9 @@ struct ContradictionTests {
   func thoughtsAtAPage() throws {
     let (library, book) = try library()
     _ = try note(150, in: book, on: "2026-01-20", library)
-    #expect(throws: ReadingError.self) { try library.finish(book, on: Day("2026-01-10"), rating: nil, review: nil) }
-    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: Day("2026-01-10"))) }
-    #expect(throws: ReadingError.self) { try library.pause(book, on: Day("2026-01-10")) }
+    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: Day("2026-01-10"), rating: nil, review: nil) }
+    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: Day("2026-01-10"))) }
+    #expect(throws: ReadingDaysError.self) { try library.pause(book, on: Day("2026-01-10")) }
     #expect(try note(5, in: book, on: "2025-12-01", library).formerStart?.text == "2025-12-31")
     #expect(try library.onlyReading(book).started?.text == "2025-12-01")
     _ = try library.finish(book, on: Day("2026-01-21"), rating: nil, review: nil)
@@ -185,15 +185,15 @@ struct ContradictionTests {
     _ = try library.start(book, on: Day("2026-01-25"))
     var change = Library.ReadingChange()
     change.started = .some(try Day("2026-01-10"))
-    let error = #expect(throws: ReadingError.self) { try library.edit(book, reading: 2, change) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: 2, change) }
     #expect(
       error?.description
         == "readings 1 (2025-12-31 to 2026-01-20) and 2 (since 2026-01-10) of Kokoro would overlap - name another day; "
         + "'octavo show' tells what is in each")
     change = Library.ReadingChange()
     change.ended = .some(try Day("2026-01-28"))
-    #expect(throws: ReadingError.self) { try library.edit(book, reading: 1, change) }
-    #expect(throws: ReadingError.self) { try library.log("12", in: book, on: "2026-01-10") }
+    #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: 1, change) }
+    #expect(throws: ReadingDaysError.self) { try library.log("12", in: book, on: "2026-01-10") }
     change.ended = .some(try Day("2026-01-25"))
     #expect(try library.edit(book, reading: 1, change).isChanged)
   }

@@ -58,12 +58,12 @@ struct LifecycleTests {
   @Test("does not go on before the pause")
   func resumeTooEarly() throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
-    let error = #expect(throws: ReadingError.self) { try library.start(book, on: day("2025-07-05")) }
+    let error = #expect(throws: ReadingDaysError.self) { try library.start(book, on: day("2025-07-05")) }
     #expect(
       error?.description
         == "Emma became paused on 2025-07-10, which comes after 2025-07-05 - name a later day with --on"
     )
-    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-07-05"), rating: nil, review: nil) }
+    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day("2025-07-05"), rating: nil, review: nil) }
     #expect(try library.onlyReading(book).status == .paused)
   }
 
@@ -112,14 +112,14 @@ struct LifecycleTests {
   @Test("cannot end before it began")
   func tooEarly() throws {
     let (library, book) = try library([(.reading, "2025-07-15")])
-    let error = #expect(throws: ReadingError.self) {
+    let error = #expect(throws: ReadingDaysError.self) {
       try library.finish(book, on: day("2025-07-14"), rating: Rating("4"), review: "x")
     }
     #expect(
       error?.description
         == "Emma cannot begin on 2025-07-15 and end on 2025-07-14 - name a later day for the end, or an earlier one for "
         + "the start")
-    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2025-06"), rating: nil, review: nil) }
+    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day("2025-06"), rating: nil, review: nil) }
     #expect(try library.onlyReading(book).status == .reading)
     #expect(try library.onlyReading(book).rating == nil, "nothing of it was stored")
   }
@@ -226,8 +226,8 @@ struct ChangeOfStatusTests {
     let before = try library.snapshot()
     #expect(throws: ReadingError.notBeingRead(title: "Emma", status: .paused)) { try library.pause(book, on: nil) }
     #expect(throws: ReadingError.alreadyOpen(title: "Emma", status: .paused)) { try library.want(book, on: nil) }
-    #expect(throws: ReadingError.self) { try library.resume(book, on: day("2025-07-05")) }
-    #expect(throws: ReadingError.self) { try library.drop(book, Library.Farewell(on: day("2025-06-01"))) }
+    #expect(throws: ReadingDaysError.self) { try library.resume(book, on: day("2025-07-05")) }
+    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: day("2025-06-01"))) }
     var farewell = Library.Farewell(on: nil)
     farewell.place = PlaceInput("500")
     #expect(throws: ReadingError.self) { try library.drop(book, farewell) }
@@ -255,7 +255,7 @@ struct ChangeOfStatusTests {
   func unknownDay() throws {
     let (library, book) = try library([(.wanted, "2025-07-01")])
     _ = try library.start(book, on: nil)
-    #expect(throws: ReadingError.self) { try library.finish(book, on: day("2019"), rating: nil, review: nil) }
+    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day("2019"), rating: nil, review: nil) }
     #expect(try library.finish(book, on: day("2025-07-02"), rating: nil, review: nil).book.status == .finished)
   }
 
