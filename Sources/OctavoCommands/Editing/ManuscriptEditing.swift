@@ -62,7 +62,8 @@ struct ManuscriptEditing {
   /// Whether an error is about what the reader wrote.
   private static func isReaders(_ error: any Error) -> Bool {
     switch error {
-    case DayError.future, is ReadingError, is ReadingDaysError, is EditionError, is EntryError, is PlaceInput.Unfit: true
+    case DayError.future, is ReadingError, is ReadingDaysError, is EditionError, is EntryError, is PlaceInput.Unfit:
+      true
     default: false
     }
   }

@@ -6,7 +6,9 @@ public struct MinutesPhrase: Hashable, Sendable {
     public let text: String
 
     /// One sentence for the reader.
-    public var description: String { "'\(text)' is not a time spent reading - write minutes from 1 to \(MinutesPhrase.largest), or 1:20" }
+    public var description: String {
+      "'\(text)' is not a time spent reading - write minutes from 1 to \(MinutesPhrase.largest), or 1:20"
+    }
   }
 
   /// The most minutes that are typed at once: those of a day.
