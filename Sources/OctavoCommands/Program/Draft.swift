@@ -73,8 +73,8 @@ struct Draft {
     }
   }
 
-  /// A sentence about the drafts that lie in a folder, as an editor or a terminal that was killed leaves them; nil where
-  /// there are none, or the folder cannot be listed.
+  /// A sentence about the drafts that lie in a folder, as an editor or a terminal that was killed leaves them; nil
+  /// where there are none, or the folder cannot be listed.
   static func kept(in folder: URL) -> String? {
     let path = folder.path(percentEncoded: false)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".md") } ?? []
