@@ -25,7 +25,7 @@ early-thanks)
   ;;
 halves)
   "$CAREFUL" "$@"
-  exec "$CAREFUL" add "the other half"
+  exec "$CAREFUL" add "the other half of $OCTAVO_NOW"
   ;;
 esac
 exec "$CAREFUL" "$@"

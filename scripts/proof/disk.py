@@ -119,7 +119,7 @@ def full_disk_creation(octavo: str, folder: Path) -> str:
     """A library that does not fit is not there, wherever the disk ends; one that does is whole."""
     fitting = 0
     for size in range(256, 2048, 64):
-        with small_disk(folder / "disk", f"{size}k") as mount:
+        with small_disk(folder / f"disk-{size}", f"{size}k") as mount:
             disk = Disk(octavo, mount)
             if disk.run("list").code == 0:
                 fitting += 1

@@ -7,8 +7,12 @@ internal import ArgumentParser
 protocol OptionWord: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension OptionWord {
+  /// The words.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  /// Nothing: the words speak for themselves.
   public static var allValueDescriptions: [String: String] { [:] }
+  /// The words, as a shell offers them.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  /// The word.
   public var defaultValueDescription: String { rawValue }
 }

@@ -174,7 +174,10 @@ struct LargeMergeTests {
   @Test("goes into a library of several readers, whose indexes are as they were", arguments: ["ada", "tilda"])
   func readers(name: String) throws {
     try Household.with { file in
-      let indexes = { try Rows.strings(file, "SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name") }
+      let indexes = {
+        try Rows.strings(
+          file, "SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+      }
       let before = try indexes()
       let library = try Household.open(file, as: name)
       try library.merge(.plain(bookCount: 1_200))
