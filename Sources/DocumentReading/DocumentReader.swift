@@ -34,11 +34,13 @@ package struct DocumentReader: Sendable {
 struct DocumentLook {
   /// The names in it, when it is a ZIP file.
   let entryNames: Set<String>
-  /// The streams in it, when it is a compound file, as old office programs wrote them.
-  let streamNames: Set<String>
+  private let compound: CompoundFile?
 
   init(_ file: DocumentFile) {
     entryNames = DocumentArchive(file)?.names ?? []
-    streamNames = (try? CompoundFile(file.bytes))?.streamNames ?? []
+    compound = try? CompoundFile(file.bytes)
   }
+
+  /// Whether it is a compound file, as old office programs wrote them, with a stream of that name.
+  func hasStream(_ name: String) -> Bool { compound?.holds(name) ?? false }
 }

@@ -2,6 +2,8 @@
 package enum FileRemark: Hashable, Sendable {
   /// Columns of the reader's own, which only a mapping tells the meaning of.
   case columnsNotRead([String])
+  /// The column is not there that says where the reader stands with each book.
+  case noStatus(column: String)
   /// The text is not UTF-8, and was taken for Windows-1252.
   case takenForWindows1252
   /// The text is UTF-8, but for some letters that were taken for Windows-1252.
@@ -15,6 +17,8 @@ package enum FileRemark: Hashable, Sendable {
     case .columnsNotRead(let names):
       "\(file): columns of your own were not read: \(names.joined(separator: ", ")) - 'octavo import map FILE' begins a mapping for "
         + "them"
+    case .noStatus(let column):
+      "\(file) has no column '\(column)': books come in without a status where nothing else in their row tells it"
     case .takenForWindows1252:
       "\(file) is not UTF-8 and was read as Windows-1252 - if letters look wrong, type octavo undo and import it with --encoding "
         + "NAME"

@@ -65,6 +65,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case mapping(MappingProblems)
     /// It is JSON, but says what no library can hold, at each of these places.
     case invalidSnapshot([Problem])
+    /// It is JSON without what tells that it is Octavo's own.
+    case noSnapshot(Problem)
   }
 
   /// What is wrong at one place of a JSON file.
@@ -152,6 +154,7 @@ extension ImportError.Reason {
       "is a book without a record of reading in it, which only those made by Octavo have - add the book itself with "
         + "'octavo add FILE'"
     case .mapping(let problems): problems.text(file: "the mapping")
+    case .noSnapshot(let problem): "cannot be imported: \(problem) - correct it there and import again"
     case .invalidSnapshot(let problems):
       problems.count == 1
         ? "cannot be imported: \(problems[0]) - correct it there and import again"

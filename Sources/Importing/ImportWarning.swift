@@ -26,6 +26,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case calibreStars
   /// Several books of a database, which have the same title and authors.
   case severalAsOne(count: Int)
+  /// Clippings whose heading has no author, taken for those of the one book of the title.
+  case namelessHeading(line: Int, count: Int, author: String)
   /// Bookmarks, which say nothing of a reading.
   case bookmarks(count: Int)
   /// Passages of which the file holds only the notice that the publisher's limit was reached.
@@ -70,6 +72,9 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "rated, and so taken for finished on an unknown day; where calibre fetched its stars with other facts, neither is so - "
         + "'octavo edit BOOK' corrects it"
     case .severalAsOne(let count): "\(count) books of the file have this title and these authors, and became one"
+    case .namelessHeading(let line, let count, let author):
+      "\(count) passage\(count == 1 ? "" : "s"), the first on line \(line), name\(count == 1 ? "s" : "") no author and went to the "
+        + "book by \(author), the one in the file with the title"
     case .bookmarks(let count): "\(count) bookmark\(count == 1 ? " was" : "s were") left out"
     case .clippingLimit(let count):
       "\(count) passage\(count == 1 ? "" : "s") left out; the file has only the notice that the publisher's limit was reached"

@@ -6,6 +6,8 @@ struct MadeCompoundFile {
   let author: [UInt8]
   let codePage: Int16
   let pages: Int32
+  /// How programs write the names of the streams that they look for in any case.
+  var isInCapitals = false
 
   /// The file: header, one sector of each table, directory, and the summary in the small sectors.
   var bytes: Data {
@@ -50,7 +52,7 @@ struct MadeCompoundFile {
   }
 
   private func entry(_ name: String, kind: UInt8, start: UInt32, count: Int) -> Data {
-    var entry = name.utf16.reduce(Data()) { $0 + little($1) }
+    var entry = (isInCapitals ? name.uppercased() : name).utf16.reduce(Data()) { $0 + little($1) }
     let length = UInt16(entry.count + 2)
     entry += Data(count: 64 - entry.count)
     entry += little(length) + Data([kind, 1]) + Data(repeating: 0xFF, count: 12) + Data(count: 36)

@@ -29,6 +29,33 @@ struct MobiTests {
     #expect(document.estimate?.pageCount == 100)
   }
 
+  @Test(
+    "has the language of its header where no record tells one",
+    arguments: [(0x409, "en"), (0x407, "de"), (0x816, "pt"), (0, nil), (0x41A, nil)] as [(UInt32, String?)])
+  func locale(number: UInt32, tag: String?) throws {
+    let folder = try TemporaryFolder()
+    var made = MadeMobi(records: [(100, Data("Ada Roe".utf8))])
+    made.locale = number
+    #expect(try folder.document(try folder.write(made.bytes, to: "a.mobi")).card.language == tag)
+  }
+
+  @Test("of Palm's own kind has the name of its database for a title, unless that was cut off")
+  func palmDoc() throws {
+    let folder = try TemporaryFolder()
+    func palm(_ name: String) -> Data {
+      let start = UInt32(78 + 8)
+      var file = Data(name.utf8.prefix(31))
+      file += Data(count: 60 - file.count) + Data("TEXtREAd".utf8) + Data(count: 8) + Data([0, 1])
+      file += withUnsafeBytes(of: start.bigEndian) { Data($0) } + Data(count: 4)
+      return file + Data([0, 1, 0, 0]) + withUnsafeBytes(of: UInt32(200_000).bigEndian) { Data($0) } + Data(count: 8)
+    }
+    let document = try folder.document(try folder.write(palm("The_Quay"), to: "a.pdb"))
+    #expect(document.card.title == "The Quay" && document.card.format == .ebook && document.card.language == nil)
+    #expect(document.estimate?.pageCount == 100)
+    let long = String(repeating: "Quay ", count: 8)
+    #expect(try folder.document(try folder.write(palm(long), to: "Long Quay.pdb")).card.title == "Long Quay")
+  }
+
   @Test("that was cut off is said to be damaged")
   func cutOff() throws {
     let folder = try TemporaryFolder()
@@ -51,6 +78,7 @@ struct MadeMobi {
   let records: [(kind: UInt32, value: Data)]
   var title = Array("The Quay".utf8)
   var codePage: UInt32 = 65001
+  var locale: UInt32 = 0
 
   /// The file.
   var bytes: Data {
@@ -61,6 +89,7 @@ struct MadeMobi {
     var head = big(UInt16(1)) + big(UInt16(0)) + big(UInt32(200_000)) + Data(count: 8)
     var mobi = Data("MOBI".utf8) + big(UInt32(232)) + big(UInt32(2)) + big(codePage)
     mobi += Data(count: 84 - 16 - mobi.count) + big(UInt32(248 + exth.count)) + big(UInt32(title.count))
+    mobi += big(locale)
     mobi += Data(count: 108 - 16 - mobi.count) + big(UInt32(1))
     mobi += Data(count: 128 - 16 - mobi.count) + big(UInt32(records.isEmpty ? 0 : 0x40))
     mobi += Data(count: 232 - mobi.count)

@@ -104,11 +104,14 @@ struct OfficeTests {
     }
   }
 
-  @Test("DOC tells its summary, in the code page it was written in")
-  func doc() throws {
-    let path = try folder.write(
-      MadeCompoundFile(title: [0xCC, 0xEE, 0xF0, 0xE5], author: Array("Ada Roe".utf8), codePage: 1251, pages: 31).bytes,
-      to: "a.doc")
+  @Test(
+    "DOC tells its summary, in the code page it was written in, in whatever case its names are",
+    arguments: [false, true])
+  func doc(isInCapitals: Bool) throws {
+    var made = MadeCompoundFile(
+      title: [0xCC, 0xEE, 0xF0, 0xE5], author: Array("Ada Roe".utf8), codePage: 1251, pages: 31)
+    made.isInCapitals = isInCapitals
+    let path = try folder.write(made.bytes, to: "a.doc")
     let card = try folder.document(path).card
     #expect(card.title == "Море")
     #expect(card.contributors == [Contributor(name: "Ada Roe")])

@@ -23,7 +23,7 @@ struct RealClippingsTests {
           lines = record.strip('\\n').split('\\n')
           if len(lines) < 2: continue
           heading = ' '.join(lines[0].split())
-          headings.add(heading)
+          headings.add(heading.lower())
           body = ' '.join(' '.join(lines[2:]).split())
           if body: bodies.add((heading, body))
           else: bookmarks += 1

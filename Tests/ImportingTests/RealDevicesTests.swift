@@ -109,12 +109,14 @@ struct RealDevicesTests {
       db = sqlite3.connect('file:' + sys.argv[1] + '?immutable=1', uri=True)
       for table in ('books', 'books_authors_link', 'books_series_link', 'books_tags_link', 'books_ratings_link'):
           print(db.execute('SELECT count(*) FROM ' + table).fetchone()[0])
+      names = [row[0] for row in db.execute('SELECT name FROM books_authors_link JOIN authors ON author = authors.id')]
+      print(sum(name.count('|') for name in names))
       """
     let expected = try RealFiles.python(script, RealFiles.file(path).path).compactMap { Int($0) }
     let file = try read(path, "calibre")
     let books = file.records.map(\.book)
     #expect(books.count == expected[0])
-    #expect(books.map(\.contributors.count).reduce(0, +) <= expected[1])
+    #expect(books.map(\.contributors.count).reduce(0, +) <= expected[1] + expected[5], "bars may stand between people")
     #expect(books.map(\.series.count).reduce(0, +) == expected[2])
     #expect(books.map(\.tags.count).reduce(0, +) == expected[3])
     #expect(books.count { !$0.readings.isEmpty } <= expected[4])

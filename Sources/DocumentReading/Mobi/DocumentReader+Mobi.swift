@@ -3,10 +3,11 @@ internal import Importing
 internal import ReadingModel
 
 extension DocumentReader {
-  /// Mobipocket and Kindle books (MOBI, AZW, AZW3), locked ones too: what they tell of themselves is open.
+  /// Mobipocket and Kindle books (MOBI, AZW, AZW3), locked ones too: what they tell of themselves is open; and PalmDoc,
+  /// which tells a title.
   static let mobi = DocumentReader(
-    name: "mobi", summary: "Mobipocket and Kindle books (MOBI, AZW, AZW3): title, authors, ISBN, cover and more.",
-    endings: ["mobi", "azw", "azw3", "prc"],
+    name: "mobi", summary: "Mobipocket, Kindle and Palm books: title, authors, ISBN, language, cover and more.",
+    endings: ["mobi", "azw", "azw3", "prc", "pdb"],
     recognises: { file, _ in MobiHeader.isOne(file.bytes) },
     read: { file in
       guard let header = MobiHeader(file.bytes) else {
@@ -17,7 +18,7 @@ extension DocumentReader {
       card.publisher = header.texts(.publisher).first?.singleSpaced
       card.description = header.texts(.description).first.flatMap { MarkdownFromHTML.markdown($0) }
       card.published = header.texts(.published).first.flatMap { EditionDay.day($0) }
-      card.language = header.texts(.language).first.flatMap { EditionLanguage.tag($0) }
+      card.language = header.texts(.language).first.flatMap { EditionLanguage.tag($0) } ?? header.localeLanguage
       var identifiers = EditionIdentifiers()
       for text in header.texts(.isbn) { identifiers.take(text, scheme: "isbn") }
       for text in header.texts(.asin) + header.texts(.otherASIN) { identifiers.take(text, scheme: "asin") }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The header of a Mobipocket or Kindle book: a Palm database whose first record tells of the book.
+/// The header of a Mobipocket, Kindle or PalmDoc book: a Palm database whose first record tells of the book.
 struct MobiHeader {
   /// The kinds of EXTH records that are read.
   enum Kind: UInt32 {
@@ -24,12 +24,18 @@ struct MobiHeader {
   private let records: [Int]
   private let head: Data
   private let encoding: String
+  /// Whether there is nothing of Mobipocket's in it.
+  private let isBare: Bool
   private var values: [UInt32: [Data]] = [:]
 
   /// How such a file names itself.
-  static func isOne(_ bytes: Data) -> Bool {
-    bytes.piece(at: 60, count: 8).map { $0 == Data("BOOKMOBI".utf8) } ?? false
-  }
+  static func isOne(_ bytes: Data) -> Bool { isMobi(bytes) || isPalmDoc(bytes) }
+
+  private static func isMobi(_ bytes: Data) -> Bool { bytes.piece(at: 60, count: 8) == Data("BOOKMOBI".utf8) }
+
+  /// The older books of Palm's, of which nothing but the name of the database tells; Mobipocket's own programs wrote
+  /// such files too, some with a header of theirs.
+  private static func isPalmDoc(_ bytes: Data) -> Bool { bytes.piece(at: 60, count: 8) == Data("TEXtREAd".utf8) }
 
   /// Reads the header; nil when it is damaged.
   init?(_ bytes: Data) {
@@ -38,10 +44,14 @@ struct MobiHeader {
     self.bytes = bytes
     guard let start = records.first, start <= bytes.count else { return nil }
     let end = records.dropFirst().first ?? bytes.count
-    guard let head = bytes.piece(at: start, count: min(max(end, start), bytes.count) - start),
-      head.piece(at: 16, count: 4) == Data("MOBI".utf8), let length = head.bigUInt32(at: 20)
-    else { return nil }
+    guard let head = bytes.piece(at: start, count: min(max(end, start), bytes.count) - start) else { return nil }
     self.head = head
+    guard head.piece(at: 16, count: 4) == Data("MOBI".utf8), let length = head.bigUInt32(at: 20) else {
+      guard MobiHeader.isPalmDoc(bytes), let count = head.bigUInt32(at: 4) else { return nil }
+      (isBare, encoding, textByteCount) = (true, EncodedText.name(ofCodePage: 1252), Int(count))
+      return
+    }
+    isBare = false
     encoding = EncodedText.name(ofCodePage: head.bigUInt32(at: 28).map { Int($0) } ?? 1252)
     textByteCount = head.bigUInt32(at: 4).map { Int($0) } ?? 0
     let hasRecords = (head.bigUInt32(at: 128) ?? 0) & 0x40 != 0
@@ -72,12 +82,35 @@ struct MobiHeader {
 
   /// The title that every such book has in its header, and the newer one that some have besides.
   var title: String {
+    if isBare { return databaseName }
     if let title = texts(.title).first, !title.isEmpty { return title }
     guard let offset = head.bigUInt32(at: 84), let length = head.bigUInt32(at: 88), length < 4096,
       let name = head.piece(at: Int(offset), count: Int(length))
     else { return "" }
     return EncodedText.text(name, encoding: encoding)
   }
+
+  /// The name of the database as a title; empty when it was cut off at the length that such names have.
+  private var databaseName: String {
+    let name = (bytes.piece(at: 0, count: 32) ?? Data()).prefix { $0 != 0 }
+    guard name.count < 31 else { return "" }
+    return EncodedText.text(Data(name), encoding: encoding).replacing("_", with: " ")
+  }
+
+  /// The language of the book as Windows numbers languages; nil when none is told, or one that is not known here.
+  var localeLanguage: String? {
+    guard !isBare, let number = head.bigUInt32(at: 92), number != UInt32.max else { return nil }
+    return MobiHeader.languages[number & 0x3FF]
+  }
+
+  /// The languages by the lower ten bits of their numbers ([MS-LCID]), but for those that share one.
+  private static let languages: [UInt32: String] = [
+    0x01: "ar", 0x02: "bg", 0x03: "ca", 0x04: "zh", 0x05: "cs", 0x06: "da", 0x07: "de", 0x08: "el", 0x09: "en",
+    0x0A: "es", 0x0B: "fi", 0x0C: "fr", 0x0D: "he", 0x0E: "hu", 0x0F: "is", 0x10: "it", 0x11: "ja", 0x12: "ko",
+    0x13: "nl", 0x14: "no", 0x15: "pl", 0x16: "pt", 0x18: "ro", 0x19: "ru", 0x1B: "sk", 0x1D: "sv", 0x1E: "th",
+    0x1F: "tr", 0x21: "id", 0x22: "uk", 0x24: "sl", 0x25: "et", 0x26: "lv", 0x27: "lt", 0x29: "fa", 0x2A: "vi",
+    0x2D: "eu", 0x36: "af", 0x39: "hi", 0x56: "gl",
+  ]
 
   /// The bytes of the cover; nil when there is none.
   var cover: Data? {

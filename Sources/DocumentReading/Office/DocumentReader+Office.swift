@@ -9,10 +9,10 @@ extension DocumentReader {
     endings: ["docx"],
     recognises: { _, look in
       look.entryNames.contains("[Content_Types].xml") && look.entryNames.contains("word/document.xml")
-        || look.streamNames.contains(lockedStream)
+        || look.hasStream(lockedStream)
     },
     read: { file in
-      if DocumentLook(file).streamNames.contains(lockedStream) { throw DocumentError(file: file.path, .locked) }
+      if DocumentLook(file).hasStream(lockedStream) { throw DocumentError(file: file.path, .locked) }
       guard let archive = DocumentArchive(file) else { throw DocumentError(file: file.path, .damaged("it is no ZIP")) }
       let core = try archive.bytes(of: "docProps/core.xml", maximumBytes: 4 << 20).map { XMLText($0) }
       let app = try archive.bytes(of: "docProps/app.xml", maximumBytes: 4 << 20).map { XMLText($0) }

@@ -23,8 +23,11 @@ struct CompoundFile {
   private let smallest: Int
   private var streams: [String: Stream] = [:]
 
-  /// The streams by name.
-  var streamNames: Set<String> { Set(streams.keys) }
+  /// Whether there is a stream of that name.
+  func holds(_ name: String) -> Bool { streams[CompoundFile.key(name)] != nil }
+
+  /// A name as it counts: programs write them in whatever case their letters are ([MS-CFB] 2.6.4).
+  private static func key(_ name: String) -> String { name.uppercased() }
 
   /// Opens a file.
   init(_ bytes: Data) throws(Damaged) {
@@ -47,7 +50,7 @@ struct CompoundFile {
       if kind == 5, smallSectors.isEmpty {
         smallSectors = try chain(from: start, limit: CompoundFile.largestStream)
       } else if kind == 2 {
-        streams[String(data: name, encoding: .utf16LittleEndian) ?? ""] = stream
+        streams[CompoundFile.key(String(data: name, encoding: .utf16LittleEndian) ?? "")] = stream
       }
     }
     let small = try chain(from: firstSmall, limit: CompoundFile.largestStream)
@@ -56,7 +59,7 @@ struct CompoundFile {
 
   /// The bytes of a stream; nil when there is none of that name.
   func stream(_ name: String) throws(Damaged) -> Data? {
-    guard let stream = streams[name] else { return nil }
+    guard let stream = streams[CompoundFile.key(name)] else { return nil }
     guard stream.byteCount < smallest else {
       return try chain(from: stream.start, limit: stream.byteCount).prefix(stream.byteCount)
     }

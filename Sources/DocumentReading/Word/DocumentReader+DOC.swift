@@ -7,7 +7,7 @@ extension DocumentReader {
   static let doc = DocumentReader(
     name: "doc", summary: "Word documents before 2007: title, author, comments, pages when last saved.",
     endings: ["doc", "dot"],
-    recognises: { _, look in look.streamNames.contains("WordDocument") },
+    recognises: { _, look in look.hasStream("WordDocument") },
     read: { file in
       let stream: Data?
       do { stream = try CompoundFile(file.bytes).stream("\u{5}SummaryInformation") } catch {

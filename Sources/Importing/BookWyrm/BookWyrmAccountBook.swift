@@ -28,6 +28,7 @@ struct BookWyrmAccountBook {
       book.series.append(SeriesPlace(name: series, position: oneLine(known("seriesNumber"))))
     }
     book.contributors = (data["authors"]?.items ?? []).compactMap { oneLine($0["name"]).map { Contributor(name: $0) } }
+    book.leaveOutNobody()
     warnings += addIdentifiers(to: &book)
     book.publisher = data["edition"]?["publishers"]?.items.first.flatMap(oneLine)
     book.published = day(data["edition"]?["publishedDate"])

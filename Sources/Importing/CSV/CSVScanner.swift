@@ -42,6 +42,7 @@ struct CSVScanner {
   static let fieldByteLimit = 1_000_000
 
   private static let quote = UInt8(ascii: "\"")
+  private static let space = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -65,6 +66,8 @@ struct CSVScanner {
       var field = Field(text: index..<index)
       if index < bytes.count, bytes[index] == CSVScanner.quote, !isUnquoted {
         index = scanQuoted(from: index + 1, of: bytes, into: &field, of: &row)
+      } else if let end = scanPadded(from: index, of: bytes, into: &field, of: &row) {
+        index = end
       } else {
         index = fieldEnd(from: index, of: bytes)
         field.text = field.text.lowerBound..<index
@@ -82,6 +85,21 @@ struct CSVScanner {
       row.end = afterLineBreak(at: index)
       row.lineCount += 1
     }
+  }
+
+  /// Scans quotes with spaces before them, as tables have that are padded to be read by eye; nil when the quotes are
+  /// part of the text.
+  private func scanPadded(
+    from start: Int, of bytes: UnsafeBufferPointer<UInt8>, into field: inout Field, of row: inout Row
+  ) -> Int? {
+    var index = start
+    while index < bytes.count, bytes[index] == CSVScanner.space { index += 1 }
+    guard !isUnquoted, index > start, index < bytes.count, bytes[index] == CSVScanner.quote else { return nil }
+    var (quoted, padded) = (field, row)
+    let end = scanQuoted(from: index + 1, of: bytes, into: &quoted, of: &padded)
+    guard quoted.tail == nil, padded.problem == row.problem else { return nil }
+    (field, row) = (quoted, padded)
+    return end
   }
 
   /// The index of the delimiter or line break that ends an unquoted text, or the end of the bytes.
@@ -122,9 +140,10 @@ struct CSVScanner {
       field.text = start..<index
       row.lineCount += lineCount
       if next == delimiter || next == CSVScanner.lineFeed || next == CSVScanner.carriageReturn { return index + 1 }
+      let end = fieldEnd(from: index + 1, of: bytes)
+      if bytes[(index + 1)..<end].allSatisfy({ $0 == CSVScanner.space }) { return end }
       row.isIrregular = true
       if lineCount > 0, row.suspect == nil { row.suspect = start..<index }
-      let end = fieldEnd(from: index + 1, of: bytes)
       field.tail = index + 1..<end
       return end
     }

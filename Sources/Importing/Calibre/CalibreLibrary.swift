@@ -101,8 +101,8 @@ struct CalibreLibrary {
     var warnings: [ImportWarning] = []
     var book = Book(uid: uids.next(), title: title)
     // Commas in names are kept as bars.
-    book.contributors = list("authors", id).map {
-      Contributor(name: $0.replacing("|", with: ",").singleSpaced)
+    book.contributors = list("authors", id).flatMap {
+      PersonCell.commaSeparated($0.replacing("|", with: ","), role: .author)
     }.filter { !$0.name.isEmpty }
     book.leaveOutNobody()
     book.notes = comments[id].flatMap(MarkdownFromHTML.markdown)

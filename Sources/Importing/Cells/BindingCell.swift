@@ -4,21 +4,22 @@ package import ReadingModel
 package enum BindingCell {
   /// What the edition is made of; nil when the word does not tell.
   package static func format(_ cell: String) -> Book.Format? {
-    let word = cell.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }
-    let text = String(word)
-    if text.isEmpty || text.hasPrefix("unknown") { return nil }
-    if text.split(separator: " ").contains("cd") { return .audio }
+    let words = cell.lowercased().split { $0.isWhitespace || $0 == "_" || $0 == "-" }
+    if words.isEmpty || words[0].hasPrefix("unknown") { return nil }
+    if words.contains("cd") { return words.contains("rom") ? nil : .audio }
+    let text = " " + words.joined(separator: " ") + " "
     for (format, words) in knownWords where words.contains(where: text.contains) { return format }
     return nil
   }
 
-  /// Words that decide, audio before the rest: an `Audible Audiobook` is no book in print.
+  /// Words that decide, audio before the rest: an `Audible Audiobook` is no book in print. Some count at the beginning
+  /// of a word alone: a `Tankobon` is nothing of Kobo's.
   private static let knownWords: [(Book.Format, [String])] = [
     (.audio, ["audio", "audible", "cassette", "mp3", "playaway", "hörbuch", "hörspiel", "ljudbok", "lydbog"]),
     (
       .ebook,
       [
-        "kindle", "ebook", "e book", "nook", "kobo", "epub", "digital", "electr", "pdf", "numérique", "e bog",
+        "kindle", "ebook", "e book", " nook", " kobo", " epub", "digital", "electr", " pdf", "numérique", "e bog",
         "virtual",
       ]
     ),
@@ -28,7 +29,8 @@ package enum BindingCell {
         "paperback", "hardcover", "hardback", "mass market", "library binding", "board book", "softcover", "cloth",
         "leather", "spiral", "unbound", "pamphlet", "stapled", "tapa ", "pasta ", "rústica", "taschenbuch", "gebunden",
         "broschiert", "broché", "poche", "relié", "pocket", "brossura", "rilegato", "copertina", "capa ", "inbunden",
-        "häftad", "hæftet", "indbundet", "innbundet", "physical",
+        "häftad", "hæftet", "indbundet", "innbundet", "physical", " paper book", "hard cover", "textbook binding",
+        "turtleback", "flexibound", "kartoniert", "bunko", "tankobon",
       ]
     ),
   ]

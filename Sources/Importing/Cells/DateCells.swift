@@ -72,7 +72,9 @@ package struct DateCells {
     guard let parts = DateCells.parts(cell) else { return DateCells.named(cell).map { .day($0) } ?? .unreadable }
     if parts.count == 3, parts.allSatisfy(\.isShort) { return readShort(parts.map(\.number)) }
     let numbers = parts.map(\.number)
-    if parts.count == 3, !parts[0].isYear, parts[2].isYear { return readYearLast(numbers) }
+    if parts.count == 3, !parts[0].isYear, parts[2].isYear {
+      return readYearLast(numbers, isDotted: cell.contains("."))
+    }
     let day: Day? =
       switch (parts.count, parts[0].isYear, parts[parts.count - 1].isYear) {
       case (1, true, _): Day(year: numbers[0])
@@ -132,7 +134,9 @@ package struct DateCells {
     }
   }
 
-  private func readYearLast(_ numbers: [Int]) -> Reading {
+  /// - Parameter isDotted: Whether points stand between the numbers, as where the day is written first.
+  private func readYearLast(_ numbers: [Int], isDotted: Bool) -> Reading {
+    let order = order == .unknown && isDotted ? .dayFirst : order
     let monthFirst = Day(year: numbers[2], month: numbers[0], day: numbers[1])
     let dayFirst = Day(year: numbers[2], month: numbers[1], day: numbers[0])
     switch (monthFirst, dayFirst, order) {

@@ -39,8 +39,13 @@ package struct ISBNCells {
     while text.first == "\"" || text.first == "'" { text = text.dropFirst() }
     while text.last == "\"" || text.last == "'" { text = text.dropLast() }
     if text.hasSuffix(".0") { text = text.dropLast(2) }
-    return String(text).singleSpaced.uppercased()
+    let number = String(text).singleSpaced.uppercased()
+    guard let mark = marks.first(where: number.hasPrefix) else { return number }
+    return String(number.dropFirst(mark.count)).singleSpaced
   }
+
+  /// What may stand before the number.
+  private static let marks = ["URN:ISBN:", "ISBN-13:", "ISBN-10:", "ISBN:"]
 
   /// The ISBN, its leading zeros given back if a spreadsheet has taken them and the check digit then fits.
   private static func repaired(_ text: String) -> ISBN? {

@@ -1,3 +1,4 @@
+internal import Foundation
 package import ReadingModel
 
 /// A person as services name them, perhaps with what they did: `Natasha Wimmer (Translator)`, `Austen, Jane`.
@@ -34,13 +35,22 @@ package enum PersonCell {
 
   /// What programs write where nobody told them who wrote a book, in the languages of e-readers.
   private static let nobody: Set<String> = [
-    "unknown", "unknown author", "n/a", "desconocido", "autor desconocido", "desconhecido", "autor desconhecido",
-    "inconnu", "auteur inconnu", "unbekannt", "unbekannter autor", "sconosciuto", "autore sconosciuto", "onbekend",
-    "okänd", "nieznany", "неизвестный", "неизвестен", "автор неизвестен", "未知", "不明", "著者不明",
+    "unknown", "unknown author", "unknown authors", "author unknown", "no author", "n/a", "n.a", "none", "null",
+    "various", "various authors", "verschiedene autoren", "autores varios", "varios autores", "vários autores",
+    "auteurs divers", "autori vari", "aa.vv", "aa. vv", "desconocido", "autor desconocido", "desconhecido",
+    "autor desconhecido", "inconnu", "auteur inconnu", "unbekannt", "unbekannter autor", "sconosciuto",
+    "autore sconosciuto", "onbekend", "okänd", "nieznany", "неизвестный", "неизвестен", "автор неизвестен", "未知",
+    "不明", "著者不明",
   ]
 
-  /// Whether a name only says that there is none.
-  package static func isNobody(_ name: String) -> Bool { nobody.contains(name.lowercased()) }
+  /// What may stand around such a word.
+  private static let around = CharacterSet(charactersIn: "[](){}<>.,; ")
+
+  /// Whether a name only says that there is none: `Unknown`, `[Various]`, `n.a.`, `-`. `Anonymous` is a credit.
+  package static func isNobody(_ name: String) -> Bool {
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
+    return nobody.contains(name.lowercased().trimmingCharacters(in: around))
+  }
 
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
 
@@ -70,7 +80,7 @@ package enum PersonCell {
   package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced
     let parts = name.split(separator: ",", maxSplits: 1).map { String($0).singleSpaced }
-    guard parts.count == 2, !parts[1].isEmpty else { return Contributor(name: name, role: role) }
+    guard parts.count == 2, !parts[1].isEmpty else { return Contributor(name: parts.first ?? name, role: role) }
     return Contributor(name: "\(parts[1]) \(parts[0])", sortName: name, role: role)
   }
 
@@ -87,8 +97,11 @@ package enum PersonCell {
 }
 
 extension Book {
-  /// Takes away whoever is named only because nobody was told.
+  /// Takes away whoever is named only because nobody was told, and the comma behind a family name without first names.
   mutating func leaveOutNobody() {
+    for index in contributors.indices where contributors[index].name.utf8.last == UInt8(ascii: ",") {
+      contributors[index].name = String(contributors[index].name.dropLast()).singleSpaced
+    }
     contributors.removeAll { PersonCell.isNobody($0.name) }
   }
 }

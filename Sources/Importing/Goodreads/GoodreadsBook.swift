@@ -17,13 +17,20 @@ enum GoodreadsBook {
     book.pageCount = row.pageCount(.pageCount, format: book.format)
     book.added = row.day(.dateAdded)
     book.notes = MarkdownFromHTML.markdown(row.text(.privateNotes))
-    let shelf = GoodreadsShelf(row.cell(.exclusiveShelf))
+    let shelf = shelf(row)
     let told = told(shelf, &row)
     book.tags = tags(shelf, hasReview: told.review != nil, row)
     book.readings = row.readings(told)
     book.holding.copies = copies(&row).copies(format: book.format, uids: row.uids)
     if told.status == .wanted, let place = wantedPlace(row) { row.shelve(on: GoodreadsShelf.wanted, at: place) }
     return book
+  }
+
+  /// The shelf that says where the reader stands; in a table without its column, one of the others whose name does.
+  private static func shelf(_ row: ServiceRow<GoodreadsColumn>) -> GoodreadsShelf {
+    if row.has(.exclusiveShelf) { return GoodreadsShelf(row.cell(.exclusiveShelf)) }
+    let shelf = row.cell(.bookshelves).commaSeparated.first { StatusWord.status($0) != nil }
+    return shelf.map(GoodreadsShelf.init) ?? .absent
   }
 
   private static func copies(_ row: inout ServiceRow<GoodreadsColumn>) -> ToldCopies {

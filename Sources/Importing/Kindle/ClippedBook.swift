@@ -3,22 +3,28 @@ internal import ReadingModel
 
 /// Makes one book of all clippings that have its heading.
 struct ClippedBook {
+  private let heading: ClippingHeading
   private let clippings: [Clipping]
+  /// The lines of those whose own heading names no author.
+  private let namelessLines: [Int]
 
   /// A book of clippings, in the order of the file; there is at least one.
-  init(_ clippings: [Clipping]) {
+  init(_ heading: ClippingHeading, _ clippings: [Clipping], namelessLines: [Int]) {
+    self.heading = heading
     self.clippings = clippings
+    self.namelessLines = namelessLines
   }
 
   /// The book with its passages; nil when the heading names no book.
   func record(uids: UIDSource) -> ImportRecord? {
-    guard let heading = clippings.first?.heading, let line = clippings.first?.line else { return nil }
-    let (title, author) = ClippedBook.titleAndAuthor(heading)
-    guard !title.isEmpty else { return nil }
-    var book = Book(uid: uids.next(), title: title)
-    book.contributors = author.split(separator: ";").map { PersonCell.filed(String($0)) }.filter { !$0.name.isEmpty }
-    book.leaveOutNobody()
-    var warnings = clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
+    guard let first = clippings.first, !heading.title.isEmpty else { return nil }
+    var book = Book(uid: uids.next(), title: heading.title)
+    book.contributors = heading.authors.map { PersonCell.filed($0) }
+    var warnings: [ImportWarning] = []
+    if let line = namelessLines.first {
+      warnings.append(.namelessHeading(line: line, count: namelessLines.count, author: book.byline))
+    }
+    warnings += clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
     warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
@@ -31,23 +37,7 @@ struct ClippedBook {
       let uid = uids.next()
       book.readings = [Reading(uid: uid, entries: Entry.inJournalOrder(entries))]
     }
-    return ImportRecord(book: book, line: line, source: nil, raw: heading, warnings: warnings)
-  }
-
-  /// `Voyager (Outlander, Book 3) (Gabaldon, Diana)`: the last parentheses hold the author, unless the line ends in two
-  /// spaces, as it does for files without one.
-  static func titleAndAuthor(_ heading: String) -> (title: String, author: String) {
-    let line = heading.singleSpaced
-    guard !heading.hasSuffix("  "), line.last == ")" else { return (line, "") }
-    var depth = 0
-    for index in line.indices.reversed() {
-      if line[index] == ")" { depth += 1 }
-      if line[index] == "(" { depth -= 1 }
-      guard depth == 0 else { continue }
-      let title = String(line[..<index]).singleSpaced
-      return title.isEmpty ? (line, "") : (title, String(line[index...].dropFirst().dropLast()).singleSpaced)
-    }
-    return (line, "")
+    return ImportRecord(book: book, line: first.line, source: nil, raw: first.heading, warnings: warnings)
   }
 
   /// Beyond the publisher's limit the device writes a notice in place of the words, in its own language; what stands
@@ -89,22 +79,21 @@ struct ClippedBook {
 
   /// The passages, each once and as it grew to be in the end, with the notes on them; other notes by themselves.
   private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {
-    let highlights = ClippedBook.grown(clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
+    let passages = ClippedBook.grown(clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
     let notes = ClippedBook.once(clippings.filter { $0.kind == .note && !$0.text.isEmpty })
     var remarks: [Int: [String]] = [:]  // By the index of the passage.
     var thoughts: [Clipping] = []
     for note in notes {
       let place = note.place.locations?.lowerBound
-      let passage = highlights.lastIndex { highlight in
-        guard let place, let locations = highlight.place.locations else { return false }
-        return locations.upperBound == place || locations.lowerBound == place
+      let passage = passages.lastIndex { passage in
+        passage.places.contains { $0.locations.map { [$0.upperBound, $0.lowerBound].contains(place) } ?? false }
       }
       if let passage { remarks[passage, default: []].append(note.text) } else { thoughts.append(note) }
     }
-    let quotes = highlights.enumerated().map { index, highlight in
-      var quote = ClippedBook.entry(highlight, kind: .quote, uids)
+    let quotes = passages.enumerated().map { index, passage in
+      var quote = ClippedBook.entry(passage.clipping, kind: .quote, uids)
       quote.note = remarks[index].flatMap { MarkdownFromText.markdown($0.joined(separator: "\n\n")) }
-      return (highlight.line, quote)
+      return (passage.clipping.line, quote)
     }
     let others = thoughts.map { ($0.line, ClippedBook.entry($0, kind: .thought, uids)) }
     return (quotes + others).sorted { $0.0 < $1.0 }.map(\.1)
@@ -130,22 +119,37 @@ struct ClippedBook {
     }
   }
 
+  /// A passage as it was in the end.
+  private struct Passage {
+    let clipping: Clipping
+    /// Where it stands, and where it stood before it grew: a note on it is at the end that it had then.
+    var places: [ClippingPlace]
+  }
+
   /// The passages without those that grew into another one. Passages that touch lie near each other when they are
   /// ordered by location, so that each is held against few.
-  private static func grown(_ clippings: [Clipping]) -> [Clipping] {
+  private static func grown(_ clippings: [Clipping]) -> [Passage] {
     let ordered = once(clippings).sorted { one, other in
       let (mine, theirs) = (one.place.locations?.lowerBound ?? 0, other.place.locations?.lowerBound ?? 0)
       return mine == theirs ? one.line < other.line : mine < theirs
     }
-    var isGrown = Array(repeating: false, count: ordered.count)
+    var successors = [Int?](repeating: nil, count: ordered.count)
     let reach = 64
     for index in ordered.indices {
-      for other in max(0, index - reach)..<min(ordered.count, index + reach + 1)
-      where other != index && !isGrown[other] && ordered[index].grew(into: ordered[other]) {
-        isGrown[index] = true
-        break
+      let near = max(0, index - reach)..<min(ordered.count, index + reach + 1)
+      successors[index] = near.first {
+        $0 != index && successors[$0] == nil && ordered[index].grew(into: ordered[$0])
       }
     }
-    return zip(ordered, isGrown).filter { !$0.1 }.map(\.0).sorted { $0.line < $1.line }
+    var passages: [Int: Passage] = [:]
+    for index in ordered.indices where successors[index] == nil {
+      passages[index] = Passage(clipping: ordered[index], places: [ordered[index].place])
+    }
+    for index in ordered.indices where successors[index] != nil {
+      var last = index
+      while let next = successors[last] { last = next }
+      passages[last]?.places.append(ordered[index].place)
+    }
+    return passages.values.sorted { $0.clipping.line < $1.clipping.line }
   }
 }

@@ -11,27 +11,17 @@ extension Importer {
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       let clippings = ClippingsFile.clippings(bytes)
       guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
-      var order: [String] = []
-      var books: [String: [Clipping]] = [:]
+      var books = ClippedBooks()
       var rejected: [RejectedRow] = []
       for clipping in clippings {
-        guard clipping.text.utf8.count <= RejectedRow.longestText else {
-          rejected.append(.textTooLong(line: clipping.line, raw: clipping.written))
-          continue
-        }
-        let key = clipping.heading.singleSpaced
-        if books[key] == nil { order.append(key) }
-        books[key, default: []].append(clipping)
-      }
-      var records: [ImportRecord] = []
-      for key in order {
-        guard let clippings = books[key] else { continue }
-        if let record = ClippedBook(clippings).record(uids: uids) {
-          records.append(record)
+        if clipping.text.utf8.count <= RejectedRow.longestText {
+          books.add(clipping)
         } else {
-          rejected += clippings.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
+          rejected.append(.textTooLong(line: clipping.line, raw: clipping.written))
         }
       }
+      let records = books.books.compactMap { $0.record(uids: uids) }
+      rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
       return ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
     })

@@ -16,7 +16,7 @@ enum LibraryThingBook {
     row.addNumbers((bare(row.cell(.isbn)) + "," + row.cell(.isbns)).commaSeparated, to: &book)
     book.publisher = publisher(row.cell(.publication))
     book.published = year(row.cell(.date))
-    book.format = row.format
+    book.format = row.format ?? binding(row.cell(.publication))
     book.pageCount = pageCount(row.cell(.pages), format: book.format)
     book.language = row.cell(.languages).commaSeparated.lazy.compactMap(LanguageCell.tag).first
     book.added = day(.added, &row)
@@ -76,7 +76,9 @@ enum LibraryThingBook {
     for (index, name) in names.enumerated() where !name.allSatisfy(\.isWhitespace) {
       let role = index < roles.count ? String(roles[index]) : ""
       let person = PersonCell.filed(String(name), role: PersonCell.role(role))
-      if !people.contains(where: { $0.name == person.name }) { people.append(person) }
+      // Whoever did two things stands there twice; only one who is named again without a word is one too many.
+      let isKnown = people.contains { $0.name == person.name && ($0.role == person.role || role.isEmpty) }
+      if !isKnown { people.append(person) }
     }
     return people
   }
@@ -103,7 +105,16 @@ enum LibraryThingBook {
     if let pages = pageCount.first(in: text) { text = text[..<pages.range.lowerBound] }
     if let year = yearAtEnd.first(in: text) { text = text[..<year.range.lowerBound] }
     let name = String(text).singleSpaced
-    return name.contains(where: \.isLetter) ? name : nil
+    // `10-18` is a publisher, beside whom the year stands; `1998-1999` by itself is none.
+    let isNamedInNumbers = text.endIndex < cell.endIndex && name.contains("-") && name.contains(where: \.isNumber)
+    return name.contains(where: \.isLetter) || isNamedInNumbers ? name : nil
+  }
+
+  /// What the edition is made of, in the words behind its year: `Gallimard (1979), Poche`.
+  private static func binding(_ publication: String) -> Book.Format? {
+    publication.firstRange(of: ")").flatMap { year in
+      publication[year.upperBound...].split(separator: ",").lazy.compactMap { BindingCell.format(String($0)) }.first
+    }
   }
 
   /// The year in `1979`, `c1979` or `1979-05`.

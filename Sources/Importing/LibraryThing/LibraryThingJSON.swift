@@ -36,13 +36,14 @@ enum LibraryThingJSON {
     for member in LibraryThingColumn.members {
       cells[member.column] = item[member.key]?.text.map { HTMLEntity.resolved($0[...]) }
     }
-    let people = item["authors"]?.items ?? []
-    let names = people.map { HTMLEntity.resolved(($0["lf"]?.text ?? $0["fl"]?.text ?? "")[...]) }
-    if let first = names.first(where: { !$0.isEmpty }) {
-      cells[.author] = first
-      cells[.authorRole] = people.first?["role"]?.text
-      cells[.others] = names.dropFirst().joined(separator: "|")
-      cells[.otherRoles] = people.dropFirst().map { $0["role"]?.text ?? "" }.joined(separator: "|")
+    let people = (item["authors"]?.items ?? []).map { person in
+      (name: HTMLEntity.resolved((person["lf"]?.text ?? person["fl"]?.text ?? "")[...]), role: person["role"]?.text)
+    }.filter { !$0.name.isEmpty }
+    if let first = people.first {
+      cells[.author] = first.name
+      cells[.authorRole] = first.role
+      cells[.others] = people.dropFirst().map(\.name).joined(separator: "|")
+      cells[.otherRoles] = people.dropFirst().map { $0.role ?? "" }.joined(separator: "|")
     }
     cells[.media] = item["format"]?.items.first?["text"]?.text
     for (column, key) in [

@@ -35,6 +35,7 @@ struct MappedBook {
   private mutating func readEdition() {
     book.subtitle = cell(.subtitle).nonEmpty
     book.contributors = contributors()
+    book.leaveOutNobody()
     if let scheme = table.mapping.catalogue, let id = cell(.id).nonEmpty {
       book.identifiers.append(Identifier(scheme: scheme, value: id))
     }

@@ -16,7 +16,11 @@ struct MappedTable {
   /// Reads the table; columns that the mapping names and the table lacks are problems of the mapping.
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
-    let reader = CSVReader(file, delimiter: mapping.delimiter)
+    let found = CSVReader(file, delimiter: mapping.delimiter)
+    let numbers = NumberedColumns(found.header.count)
+    let names = mapping.columns.values.flatMap { $0 }.map(\.name)
+    let isNumbered = numbers.hold(names) && !names.contains { CSVHeader(found.header).index(of: $0) != nil }
+    let reader = isNumbered ? CSVReader(file, delimiter: mapping.delimiter, header: numbers.names) : found
     try self.init(try reader.rows(), header: CSVHeader(reader.header), reader.form, mapping)
   }
 

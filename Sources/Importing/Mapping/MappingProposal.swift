@@ -7,6 +7,8 @@ package struct MappingProposal {
   package let yaml: String
   /// The name of the importer that knows the table without a mapping; nil when none does.
   package let knownFormat: String?
+  /// Whether the table begins with a row, so that its columns have numbers for names.
+  package let isHeaderless: Bool
   /// Whether the mapping is for columns of a calibre library.
   private let isOfCalibre: Bool
 
@@ -16,7 +18,7 @@ package struct MappingProposal {
     let head = FileHead(of: file, fileName: fileName)
     isOfCalibre = CalibreLibrary.isOne(head)
     if isOfCalibre {
-      knownFormat = nil
+      (knownFormat, isHeaderless) = (nil, false)
       yaml = try MappingProposal.text(calibre: file, fileName: fileName)
       return
     }
@@ -25,9 +27,14 @@ package struct MappingProposal {
     guard !reader.header.allSatisfy(\.isEmpty) else {
       throw .unreadable(file: fileName, .empty)
     }
-    let records: [CSVRecord] = reader.compactMap { if case .record(let record) = $0 { record } else { nil } }
     knownFormat = known.importer(for: head)?.name
-    yaml = MappingProposal.text(header: reader.header, records: records, fileName: fileName)
+    isHeaderless =
+      knownFormat == nil && MappingProposal.guesses(reader.header, []).isEmpty
+      && NumberedColumns.areMissing(above: reader.header)
+    let table = isHeaderless ? CSVReader(file, header: NumberedColumns(reader.header.count).names) : reader
+    let records: [CSVRecord] = table.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    let examples = isHeaderless ? reader.header : []
+    yaml = MappingProposal.text(header: table.header, records: records, fileName: fileName, examples: examples)
   }
 
   /// What reads the file by the mapping, once it was corrected.
@@ -53,7 +60,10 @@ package struct MappingProposal {
     }
   }
 
-  private static func text(header: [String], records: [CSVRecord], fileName: String, format: String = "csv") -> String {
+  /// - Parameter examples: What stands in the columns, where their names do not tell it.
+  private static func text(
+    header: [String], records: [CSVRecord], fileName: String, format: String = "csv", examples: [String] = []
+  ) -> String {
     let taken = guesses(header, records)
     func cells(_ field: MappedField) -> [String] {
       (taken[field] ?? []).flatMap { MappingProposal.cells($0, header, records) }
@@ -66,7 +76,12 @@ package struct MappingProposal {
     if format == "calibre" { lines.removeAll { $0 == "  title: title" } }
     if taken[.title] == nil { lines.append("  title:   # say which column holds the title") }
     let unused = header.filter { name in !name.isEmpty && !taken.values.contains { $0.contains(name) } }
-    if !unused.isEmpty { lines.append("  # not used: " + unused.map { oneLine(quoted($0)) }.joined(separator: ", ")) }
+    if !examples.isEmpty {
+      let columns = zip(header, examples).map { "\($0) (\(oneLine($1.singleSpaced).prefix(40)))" }
+      lines.append("  # not used: " + columns.joined(separator: ", "))
+    } else if !unused.isEmpty {
+      lines.append("  # not used: " + unused.map { oneLine(quoted($0)) }.joined(separator: ", "))
+    }
     let free = MappedField.allCases.filter { taken[$0] == nil && $0 != .title }.map(\.rawValue)
     lines.append("  # further fields: " + free.joined(separator: ", "))
     lines += dateLines(MappedField.dates.filter { $0 != .published && $0 != .firstPublished }.flatMap(cells))

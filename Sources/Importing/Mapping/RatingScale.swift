@@ -23,8 +23,10 @@ package enum RatingScale: Hashable, Sendable {
     switch self {
     case .words(let words): return words[cell.lowercased()].map { .rating($0) } ?? .unreadable
     case .upTo(let highest):
+      let cell = RatingCell.plain(cell)
+      if cell.isEmpty { return .unrated }
       let stars = cell.count { $0 == "★" || $0 == "⭐" || $0 == "*" }
-      if stars > 0, cell.allSatisfy({ "★⭐*☆½ \u{FE0F}".contains($0) || $0 == "⭐️" }) {
+      if stars > 0, cell.allSatisfy({ "★⭐*☆½".contains($0) }) {
         return RatingScale.rating(hundredths: stars * 100 + (cell.contains("½") ? 50 : 0))
       }
       guard let number = RatingScale.number(cell, highest: highest) else { return .unreadable }
@@ -36,11 +38,15 @@ package enum RatingScale: Hashable, Sendable {
     (try? Rating(hundredths: hundredths)).map { .rating($0) } ?? .unreadable
   }
 
-  /// The hundredths of `8`, `7,5` or `8/10`; nil when it is no number from 0 to the highest.
+  /// The hundredths of `8`, `7,5` or `8/10`, which says its own scale; nil when it is no number from 0 to the highest.
   private static func number(_ cell: String, highest: Int) -> Int? {
     let parts = cell.split(separator: "/", omittingEmptySubsequences: false).map { String($0).singleSpaced }
-    guard let number = hundredths(parts[0]), number <= highest else { return nil }
-    return parts.count == 1 || (parts.count == 2 && hundredths(parts[1]) == highest) ? number : nil
+    guard let number = hundredths(parts[0]) else { return nil }
+    if parts.count == 1 { return number <= highest ? number : nil }
+    guard parts.count == 2, let most = hundredths(parts[1]), number <= most,
+      most == highest || [500, 1_000, 2_000, 10_000].contains(most)
+    else { return nil }
+    return (number * highest + most / 2) / most
   }
 
   /// The hundredths of a number with any decimals, rounded; nil for anything else, a sign included.

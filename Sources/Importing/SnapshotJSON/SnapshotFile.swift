@@ -50,11 +50,21 @@ struct SnapshotFile {
       let words = ImportError.Problem.words(context.debugDescription)
       return .invalidJSON(words == context.debugDescription ? JSONBreak.words(for: json) : words)
     }
-    return .invalidSnapshot([ImportError.Problem(error)])
+    let isOwn = (try? JSONDecoder().decode(Outline.self, from: json)) != nil
+    return isOwn ? .invalidSnapshot([ImportError.Problem(error)]) : .noSnapshot(ImportError.Problem(error))
   }
 }
 
 extension SnapshotFile {
+  /// What the file of another program lacks.
+  private struct Outline: Decodable {
+    struct Anything: Decodable {
+      init(from decoder: any Decoder) {}
+    }
+    let schema: Int
+    let books: [Anything]
+  }
+
   private struct Parsed: Decodable {
     let profile: Profile
     let queries: [SavedQuery]

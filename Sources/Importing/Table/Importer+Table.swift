@@ -40,7 +40,8 @@ extension ServiceTable {
   ) -> TableRecords {
     var rows = rows
     return TableRecords(
-      format: format, fileName: fileName, form: form, expectedCount: rows.expectedCount, uids: uids
+      format: format, fileName: fileName, form: form, expectedCount: rows.expectedCount, remarks: remarks,
+      uids: uids
     ) { (findings) throws(ImportError.Reason) in
       while let row = rows.next() {
         switch row {

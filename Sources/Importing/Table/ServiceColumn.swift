@@ -8,6 +8,10 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   static var required: [Self] { get }
   /// These together are in no other service's table.
   static var telling: [Self] { get }
+  /// Others that are together in no other service's table, of one that lacks some of these.
+  static var alsoTelling: [Self] { get }
+  /// The one that says where the reader stands, without which most books come in without a status.
+  static var statusColumn: Self? { get }
   /// Those that hold dates.
   static var dateColumns: [Self] { get }
   /// The one that says what an edition is made of.
@@ -23,6 +27,8 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
 }
 
 extension ServiceColumn {
+  static var alsoTelling: [Self] { telling }
+  static var statusColumn: Self? { nil }
   static var dateColumns: [Self] { [] }
   static var bindingColumn: Self? { nil }
   static var isUnquoted: Bool { false }

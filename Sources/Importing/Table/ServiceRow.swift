@@ -18,6 +18,9 @@ struct ServiceRow<Column: ServiceColumn> {
     self.uids = uids
   }
 
+  /// Whether the file has the column.
+  func has(_ column: Column) -> Bool { table.has(column) }
+
   /// The cell as one tidy line; empty when there is none.
   func cell(_ column: Column) -> String { table.cell(column, of: record) }
 
@@ -69,7 +72,7 @@ struct ServiceRow<Column: ServiceColumn> {
   /// The rating in a cell; 0 stands for unrated.
   mutating func rating(_ column: Column) -> Rating? {
     let text = cell(column)
-    if text.isEmpty || text.utf8.allSatisfy({ "0.,".utf8.contains($0) }) { return nil }
+    if RatingCell.isUnrated(text) { return nil }
     if let rating = RatingCell.rating(text) { return rating }
     warn(.unreadableNumber(column: column.rawValue, text: text))
     return nil

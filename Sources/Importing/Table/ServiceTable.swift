@@ -69,7 +69,9 @@ struct ServiceTable<Column: ServiceColumn> {
   }
 
   private static func isHeader(_ header: CSVHeader) -> Bool {
-    header.names.count >= Column.telling.count && Column.telling.allSatisfy { $0.index(in: header) != nil }
+    [Column.telling, Column.alsoTelling].contains { columns in
+      header.names.count >= columns.count && columns.allSatisfy { $0.index(in: header) != nil }
+    }
   }
 
   private static func reader(_ file: Data) -> CSVReader {
@@ -80,6 +82,15 @@ struct ServiceTable<Column: ServiceColumn> {
     let headers = CSVReader.headers(in: file.prefix(FileHead.length), isUnquoted: Column.isUnquoted)
     guard let count = headers.firstIndex(where: isHeader), count > 0 else { return reader }
     return CSVReader(file, isUnquoted: Column.isUnquoted, skippedLineCount: count)
+  }
+
+  /// Whether the file has the column.
+  func has(_ column: Column) -> Bool { places[column] != nil }
+
+  /// What is to be said of the file as a whole.
+  var remarks: [FileRemark] {
+    guard let column = Column.statusColumn, !has(column) else { return [] }
+    return [.noStatus(column: column.rawValue)]
   }
 
   /// The cell of a row, as one tidy line; empty when the file has no such column.

@@ -17,6 +17,7 @@ package final class TableRecords {
   package private(set) var recordCount = 0
   /// How the rows stand in the file.
   package let form: RowForm
+  private let remarks: [FileRemark]
   private let fileName: String
   private let uids: UIDSource
   private var findings: Findings
@@ -24,7 +25,7 @@ package final class TableRecords {
 
   /// Records that the closure makes, one after the other.
   init(
-    format: String, fileName: String, form: RowForm, expectedCount: Int, uids: UIDSource,
+    format: String, fileName: String, form: RowForm, expectedCount: Int, remarks: [FileRemark], uids: UIDSource,
     make: @escaping (inout Findings) throws(ImportError.Reason) -> ImportRecord?
   ) {
     self.format = format
@@ -32,6 +33,7 @@ package final class TableRecords {
     self.form = form
     self.expectedCount = expectedCount
     findings = Findings(census: RowCensus(expecting: expectedCount))
+    self.remarks = remarks
     self.uids = uids
     self.make = make
   }
@@ -53,9 +55,11 @@ package final class TableRecords {
 
   /// The file that was read, with some of the records that were made.
   package func file(keeping records: [ImportRecord], shelves: [Shelf] = []) -> ImportedFile {
-    ImportedFile(
+    var file = ImportedFile(
       format: format, records: records, recordCount: recordCount, rejected: findings.rejected, shelves: shelves,
       form: form)
+    file.remarks = remarks
+    return file
   }
 
   /// The file with all of its records.

@@ -50,7 +50,9 @@ struct BookNote {
       let made = try? MappedBook(row, of: table, uids: uids)
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
     var book = made.book
-    let text = NoteText(page, title: page["title"] ?? title, authors: book.contributors.map(\.name))
+    let written = book.title
+    book.title = BookNote.withoutAuthor(written, book.contributors)
+    let text = NoteText(page, titles: [written, book.title], authors: book.contributors.map(\.name))
     let quotes = text.quotes.map { $0.entry(uids.next()) }
     book.notes = [book.notes, text.rest].compactMap(\.self).joined(separator: "\n\n").nonEmpty
     if !quotes.isEmpty {
@@ -59,6 +61,16 @@ struct BookNote {
       book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + quotes)
     }
     return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.warnings)
+  }
+
+  /// `Emma — Jane Austen` without the author, when the properties name the same one.
+  private static func withoutAuthor(_ title: String, _ people: [Contributor]) -> String {
+    let dashes = [" \u{2014} ", " \u{2013} ", " - "].compactMap { title.ranges(of: $0).last }
+    guard let dash = dashes.max(by: { $0.lowerBound < $1.lowerBound }) else { return title }
+    let name = Book.matchTitle(PersonCell.filed(String(title[dash.upperBound...])).name)
+    let rest = String(title[..<dash.lowerBound]).singleSpaced
+    let isAuthor = people.contains { $0.role == .author && Book.matchTitle($0.name) == name }
+    return isAuthor && !rest.isEmpty ? rest : title
   }
 
   private func column(_ name: String) -> ColumnMapping.Column {

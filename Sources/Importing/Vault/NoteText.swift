@@ -26,7 +26,7 @@ struct NoteText {
   let rest: String?
 
   /// Reads the lines of a page.
-  init(_ page: MarkdownPage, title: String, authors: [String]) {
+  init(_ page: MarkdownPage, titles: [String], authors: [String]) {
     var rest: [String] = []
     var block: [String] = []
     for line in NoteText.withoutComments(page.lines) {
@@ -38,7 +38,7 @@ struct NoteText {
       // A picture above all words is the cover.
       if NoteText.isPicture(line), rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { continue }
       if let heading = NoteText.heading(line)?.words,
-        heading == title && line.hasPrefix("# ") || authors.contains(heading)
+        titles.contains(heading) && line.hasPrefix("# ") || authors.contains(heading)
       {
         continue
       }
@@ -50,13 +50,19 @@ struct NoteText {
       .trimmingCharacters(in: .whitespacesAndNewlines).nonEmpty
   }
 
-  /// Takes a block quote for a passage. A callout is one when a block quote stands in it: its first line tells the
+  /// Takes a block quote for a passage. A callout is one when it is called a quote, or a block quote stands in it: its first line tells the
   /// page, and what stands beside the passage is a remark. Other callouts stay as they are.
   private static func end(_ block: inout [String], _ quotes: inout [Quote], _ rest: inout [String]) {
     defer { block = [] }
     let words = trimmed(block)
     guard !words.isEmpty else { return }
     guard words.hasPrefix("[!") else { return quotes.append(Quote(words: words)) }
+    if let kind = block.first?.lowercased(), ["[!quote]", "[!cite]"].contains(where: kind.hasPrefix),
+      !block.contains(where: { $0.hasPrefix(">") })
+    {
+      let passage = trimmed(Array(block.dropFirst()))
+      if !passage.isEmpty { return quotes.append(Quote(words: passage, page: block.first.flatMap(page))) }
+    }
     let passage = trimmed(block.filter { $0.hasPrefix(">") }.map(unquoted))
     guard !passage.isEmpty else {
       rest += words.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)" }
@@ -66,7 +72,7 @@ struct NoteText {
     quotes.append(Quote(words: passage, page: block.first.flatMap(page), remark: remark.nonEmpty))
   }
 
-  private static let pageMark = Pattern(#/#page=(\d{1,5})/#)
+  private static let pageMark = Pattern(#/(?:#page=|\b(?:pp?\.|page|[Ss]eite|S\.) ?)(\d{1,5})/#)
 
   private static func page(_ line: String) -> Int? { pageMark.first(in: line[...]).flatMap { Int($0.output.1) } }
 

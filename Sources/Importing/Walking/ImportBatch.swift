@@ -32,6 +32,8 @@ package struct ImportBatch {
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
+  /// How many rows the files have that were read; counted as they come, as a folder may hold very many.
+  private var rowCount = 0
   private var vaults = VaultFolders()
   /// Files of exports in which no books are; they are of no unknown format where others of the export were read.
   private var exported: [PassedOver] = []
@@ -77,10 +79,15 @@ package struct ImportBatch {
       self.table = table
       var file = table.file(keeping: [])
       file.remarks += [try remark(on: text, name: name)].compactMap(\.self)
-      return parts.append(Part(path: name, file: file))
+      return keep(file, path: name)
     }
     let file = try read(text, by: importer, name: name)
-    parts.append(Part(path: name, file: knowing(file, of: bytes, name: name, in: folder)))
+    keep(knowing(file, of: bytes, name: name, in: folder), path: name)
+  }
+
+  private mutating func keep(_ file: ImportedFile, path: String) {
+    parts.append(Part(path: path, file: file))
+    rowCount += file.rowCount
   }
 
   /// Whether a file is an archive whose files are read, not one of a known format.
@@ -191,9 +198,6 @@ package struct ImportBatch {
   /// About how many books there are.
   package var expectedCount: Int { table?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
 
-  /// How many rows the files have that were read.
-  private var rowCount: Int { parts.reduce(0) { $0 + $1.file.rowCount } }
-
   /// The importer for a file among others; nil when none is meant for it.
   private func importer(for head: FileHead) -> Importer? {
     if let chosen { return chosen.recognises(head) ? chosen : nil }
@@ -271,11 +275,13 @@ package struct ImportBatch {
     }
     do throws(ImportError) {
       let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: path))
-      parts.append(Part(path: path, file: knowing(file, of: bytes, name: name, in: folder)))
+      keep(knowing(file, of: bytes, name: name, in: folder), path: path)
     } catch {
-      // A book is no record of reading, and lies beside one in many folders.
-      if case .unreadable(_, .noRecord) = error {
+      // A book is no record of reading, nor is what only looks like one; both lie beside records in many folders.
+      switch error {
+      case .unreadable(_, .noRecord), .unreadable(_, .otherData), .unreadable(_, .noSnapshot):
         return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+      default: break
       }
       if case .unreadable(_, let reason) = error {
         return unreadable.append(

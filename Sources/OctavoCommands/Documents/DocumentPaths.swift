@@ -54,7 +54,8 @@ struct DocumentPaths {
     func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
     let (found, left) = try FolderWalk(URL(filePath: folder, directoryHint: .isDirectory)).files()
     passedOver += left.filter { !isHidden($0.path) }.map { $0.below(folder) }
-    let paths = found.filter { !isHidden($0.path) }.map { $0.url.path(percentEncoded: false) }
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    let paths = found.filter { !isHidden($0.path) }.map { start + $0.path }
       .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     files += paths
     self.found.formUnion(paths)

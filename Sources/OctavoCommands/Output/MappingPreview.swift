@@ -24,6 +24,11 @@ struct MappingPreview {
     if let format = proposal.knownFormat {
       console.say("no mapping is needed: this is a \(format) file, 'octavo import' reads it as it is")
     }
+    if proposal.isHeaderless {
+      console.say(
+        "\(fileName) begins with a row and not with the names of its columns: they are called 'column 1', 'column 2' "
+          + "and so on - say what each holds")
+    }
     for line in try lines(console.style) { console.say(line) }
   }
 

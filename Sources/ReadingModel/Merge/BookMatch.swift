@@ -52,7 +52,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   package init?(_ incoming: Traits, _ held: Traits) {
     if incoming.uid == held.uid {
       self = .uid
-    } else if !Set(incoming.identifiers).isDisjoint(with: held.identifiers) {
+    } else if BookMatch.shareName(incoming, held) {
       self = .identifier
     } else if BookMatch.haveRivalNames(incoming, held) {
       return nil
@@ -82,6 +82,25 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The stronger sign first.
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
+
+  /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they convert: it
+  /// makes no one book of two whose titles have no word in common and whose authors differ.
+  private static func shareName(_ one: Traits, _ other: Traits) -> Bool {
+    let shared = Set(one.identifiers).intersection(other.identifiers)
+    guard !shared.isEmpty else { return false }
+    return shared.contains { $0.scheme != "asin" } || !areStrangers(one.matchKey, other.matchKey)
+  }
+
+  /// Whether two keys of title and author have nothing in common.
+  private static func areStrangers(_ one: String, _ other: String) -> Bool {
+    func parts(_ key: String) -> (words: Set<Substring>, name: Substring) {
+      let parts = key.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Set(parts[0].split(separator: " ")), parts.count > 1 ? parts[1] : "")
+    }
+    let (mine, theirs) = (parts(one), parts(other))
+    return !mine.name.isEmpty && !theirs.name.isEmpty && mine.name != theirs.name
+      && mine.words.isDisjoint(with: theirs.words)
+  }
 
   private static func haveRivalNames(_ one: Traits, _ other: Traits) -> Bool {
     one.identifiers.contains { name in

@@ -3,6 +3,8 @@ extension Entry {
   fileprivate func merging(_ incoming: Entry) -> Entry {
     var merged = self
     merged.day = day ?? incoming.day
+    // The same change of status, known more exactly by another catalogue.
+    if uid != incoming.uid, kind == .status, let told = incoming.day, day?.contains(told) == true { merged.day = told }
     merged.time = time ?? incoming.time
     merged.position = position ?? incoming.position
     merged.minutes = minutes ?? incoming.minutes

@@ -65,6 +65,23 @@ extension Reading {
     return start.earliest <= end.latest
   }
 
+  /// Whether both can be one time through the book whose last day one side knows less exactly, or a day sooner: the
+  /// clock of one service stands elsewhere than that of another.
+  fileprivate func mayEnd(beside incoming: Reading) -> Bool {
+    guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status, let ended,
+      let other = incoming.ended, ended != other
+    else { return false }
+    guard ended.contains(other) || other.contains(ended) || ended.isNext(to: other) else { return false }
+    return [started, incoming.started].allSatisfy { $0.map { $0.earliest <= ended.latest } ?? true }
+  }
+
+  /// Whether this is what two of them came to whose last days are one.
+  fileprivate func isEnd(_ held: Reading, beside arrival: Reading) -> Bool {
+    func ends(_ reading: Reading) -> Int { reading.entries.count { $0.status == held.status } }
+    return status == held.status && (ended == held.ended || ended == arrival.ended)
+      && ends(self) <= max(ends(held), ends(arrival))
+  }
+
   /// Whether this is what two of them came to that ended as one.
   fileprivate func isEnd(of held: Reading, _ arrival: Reading) -> Bool {
     status == held.status && ended == (held.ended ?? arrival.ended)
@@ -98,7 +115,7 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, as far as both know it, else when it tells how an open one went on, or how one stood before
+  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went on, or how one stood before
   /// it went on; otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] { pairs(with: incoming).joined }
 
@@ -112,6 +129,8 @@ extension [Reading] {
     // One that holds all of it already comes before one that would grow, so that a second time changes nothing.
     pairs.pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
+    pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) && $0.isJudged(as: $1) }, joined: { $2 == $0 })
+    pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) }, joined: { $2.isEnd($0, beside: $1) })
     // One that ended on a day that only one side knows, if it is not another one; the likeliest first.
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })

@@ -90,6 +90,12 @@ extension Day {
   /// The date without its day of the month.
   public var wholeMonth: Day { Day(year: year, month: month) ?? self }
 
+  /// Whether both are days that follow each other, in either order.
+  package func isNext(to other: Day) -> Bool {
+    guard let mine = daysSinceEpoch, let theirs = other.daysSinceEpoch else { return false }
+    return abs(mine - theirs) == 1
+  }
+
   /// Whether every day that the other date can mean lies within this one: `2025` contains `2025-03-14`.
   public func contains(_ other: Day) -> Bool {
     year == other.year && (month == nil || month == other.month)

@@ -60,7 +60,7 @@ struct CalibreImporterTests {
       """)
     let book = try #require(records.first?.book)
     #expect(book.title == "Design Patterns")
-    #expect(book.contributors.map(\.name) == ["Erich Gamma", "Ryan, Anthony"])
+    #expect(book.contributors.map(\.name) == ["Erich Gamma", "Anthony Ryan"])
     #expect(book.series == [SeriesPlace(name: "Patterns", position: "2.5")])
     #expect(book.publisher == "AW" && book.tags == ["code"] && book.language == "en" && book.format == .ebook)
     #expect(book.isbn?.digits == "9780201633610")

@@ -14,6 +14,8 @@ struct BindingCellTests {
       ("Audiobook", .audio), ("Audible Audio", .audio), ("Audio CD", .audio), ("MP3 CD", .audio),
       ("Audio Cassette", .audio),
       ("Unknown Binding", nil), ("", nil), ("Collection", nil), ("cards", nil), ("Comic", nil),
+      ("Tankobon Softcover", .print), ("Kobo", .ebook), ("Paper Book", .print), ("Turtleback", .print),
+      ("Hard Cover", .print), ("CD-ROM", nil), ("Trade Paperback", .print), ("Nook Book", .ebook), ("DVD", nil),
     ] as [(String, Book.Format?)])
   func formats(text: String, expected: Book.Format?) {
     #expect(BindingCell.format(text) == expected)

@@ -19,6 +19,7 @@ struct ISBNCellsTests {
       ("9.78E+12", "441013597", "9780441013593"),
       ("'9780441013593", "", "9780441013593"),
       ("9791032305690", "", "9791032305690"),
+      ("ISBN:0764540459", "", "9780764540455"), ("urn:isbn:9780441013593", "", "9780441013593"),
     ])
   func found(isbn13: String, isbn10: String, expected: String?) {
     #expect(ISBNCells(isbn13, isbn10).isbn?.digits == expected)

@@ -44,13 +44,40 @@ struct GoodreadsFileTests {
     }
   }
 
+  @Test("a file without the column of shelves comes in without a status, and says so")
+  func noShelf() throws {
+    let text = """
+      Book Id,Title,Author,My Rating,Date Read,Date Added,Bookshelves
+      1,Emma,Jane Austen,0,,2024/01/02,
+      2,Dune,Frank Herbert,0,2024/05/11,2024/01/02,
+      3,Mort,Terry Pratchett,0,,2024/01/02,"fun, to-read"
+      """
+    #expect(try ImporterRegistry.builtIn.importer(recognising: Data(text.utf8), fileName: "x.csv").name == "goodreads")
+    let file = try ImportedFile(goodreads: text)
+    #expect(file.records.map(\.book.changes) == [[], ["finished 2024-05-11"], ["wanted"]])
+    #expect(file.records.map(\.book.tags) == [[], [], ["fun"]])
+    #expect(file.remarks == [.noStatus(column: "Exclusive Shelf")])
+    #expect(
+      file.remarks.map { $0.sentence(on: "x.csv") } == [
+        "x.csv has no column 'Exclusive Shelf': books come in without a status where nothing else in their row tells it"
+      ])
+    #expect(try ImportedFile(goodreads: "Title,Author,Exclusive Shelf\nA,x,read\n").remarks.isEmpty)
+  }
+
+  @Test("a table that is padded with spaces to be read by eye is read as one that is not")
+  func padded() throws {
+    let file = try ImportedFile(
+      goodreads: "Book Id, Title,           Author,   Exclusive Shelf\n1,       \"Emma, again\" , Austen,   read\n")
+    #expect(file.records.map(\.book.title) == ["Emma, again"] && file.rejected.isEmpty)
+  }
+
   @Test(
     "a file that is something else is refused with what it lacks",
     arguments: [
       ("", "export.csv is empty - export it again"),
       (
         "Title,Authors,Read Status\na,b,read\n",
-        "export.csv is no Goodreads export: it lacks the columns 'Author', 'Exclusive Shelf' - its header is Title, Authors, "
+        "export.csv is no Goodreads export: it lacks the column 'Author' - its header is Title, Authors, "
           + "Read Status"
       ),
       (

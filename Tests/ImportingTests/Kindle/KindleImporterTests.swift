@@ -30,6 +30,49 @@ struct KindleImporterTests {
     #expect(try entries(text).map(\.text) == ["Short."])
   }
 
+  @Test(
+    "a heading tells title and authors without what the name of a file left there",
+    arguments: [
+      ("Emma (Austen, Jane)", "Emma", ["Jane Austen"]), ("Emma  ", "Emma", []), ("Emma", "Emma", []),
+      ("Emma (Jane Austen) (Z-Library)", "Emma", ["Jane Austen"]), ("Emma (z-lib.org)  ", "Emma", []),
+      ("Emma (Jane Austen) (Z-Library) (Jane Austen)", "Emma", ["Jane Austen"]),
+      ("Emma (Z-Library) (Jane Austen)", "Emma", ["Jane Austen"]), ("Emma_EBOK (Jane Austen)", "Emma", ["Jane Austen"]),
+      ("Emma (Jane Austen)_EBOK", "Emma", ["Jane Austen"]), ("Emma.epub (Jane Austen)", "Emma", ["Jane Austen"]),
+      ("Emma.azw3", "Emma", []), ("Em\u{FEFF}ma (Ann;Bob;Ann)", "Emma", ["Ann", "Bob"]),
+      ("Emma (Austen, Jane;Jane Austen)", "Emma", ["Jane Austen"]), ("Emma (2nd Edition)", "Emma (2nd Edition)", []),
+      ("The Week (2022-07-01)", "The Week (2022-07-01)", []), ("Node.js (Ann)", "Node.js", ["Ann"]),
+      ("Emma (Unknown)", "Emma", []), ("(Emma)", "(Emma)", []),
+    ])
+  func heading(line: String, title: String, authors: [String]) throws {
+    let file = try read(
+      clipping("- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00", "Short.", heading: line))
+    #expect(file.records.map(\.book.title) == [title])
+    #expect(file.records.flatMap(\.book.contributors).map(\.name) == authors)
+  }
+
+  @Test("a heading without an author is of the one book of its title that has one, which is said")
+  func nameless() throws {
+    let details = "- Your Highlight at location 98-102 | Added on Friday, 1 July 2022 11:28:00"
+    let both = clipping(details, "One.", heading: "Emma") + clipping(details, "Two.", heading: "Emma (Austen, Jane)")
+    let record = try #require(try read(both).records.first)
+    #expect(try read(both).records.count == 1 && record.book.byline == "Jane Austen")
+    #expect(record.book.readings.flatMap(\.entries).map(\.text) == ["One.", "Two."])
+    #expect(record.warnings == [.namelessHeading(line: 1, count: 1, author: "Jane Austen")])
+    let three = try read(both + clipping(details, "Three.", heading: "Emma (Ann)"))
+    #expect(three.records.map(\.book.byline) == ["", "Jane Austen", "Ann"])
+  }
+
+  @Test("a note stays with the passage that it was made on when that has grown since")
+  func noteOnGrown() throws {
+    let date = "| Added on Friday, 1 July 2022 11:28:00"
+    let text =
+      clipping("- Your Highlight at location 100-101 \(date)", "Badly done")
+      + clipping("- Your Note at location 101 \(date)", "mine")
+      + clipping("- Your Highlight at location 100-103 \(date)", "Badly done, Emma")
+    let entries = try entries(text)
+    #expect(entries.map(\.text) == ["Badly done, Emma"] && entries.map(\.note) == ["mine"])
+  }
+
   @Test("a passage that is longer than any is rejected by itself")
   func longPassage() throws {
     let details = "- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00"

@@ -27,7 +27,8 @@ struct LibraryThingImporterTests {
       ("Penguin Classics (2003), Edition: Revised, 512 pages", "Penguin Classics"),
       ("New York : Vintage Contemporaries, 1999.", "Vintage Contemporaries"), ("Ortho Books", "Ortho Books"),
       ("Vintage, Edition: 1st, 300 pages", "Vintage"), ("Knopf, c1987", "Knopf"), ("(1971), 278 pages", nil),
-      ("1999", nil), ("278 pages", nil), ("", nil),
+      ("1999", nil), ("278 pages", nil), ("", nil), ("10-18 (1999), Poche, 256 pages", "10-18"),
+      ("10-18, 1986.", "10-18"), ("1998-1999", nil),
     ])
   func publisher(cell: String, name: String?) throws {
     let book = try ImportedRow(
@@ -36,6 +37,33 @@ struct LibraryThingImporterTests {
       separator: "\t"
     ).book()
     #expect(book.publisher == name)
+  }
+
+  @Test(
+    "without a column for media the binding stands behind the year, or nowhere",
+    arguments: [
+      ("Gallimard (1979), Poche", Book.Format.print), ("Audible Audio (2010)", nil),
+      ("Tor (2011), Kindle Edition, 300 pages", .ebook), ("Penguin (2003), Edition: Revised, 512 pages", nil),
+    ] as [(String, Book.Format?)])
+  func binding(publication: String, format: Book.Format?) throws {
+    let cells: KeyValuePairs = [
+      "Book Id": "1", "Title": "Emma", "Primary Author": "Austen, Jane", "Collections": "", "Publication": publication,
+    ]
+    #expect(try ImportedRow(.libraryThing, cells, separator: "\t").book().format == format)
+  }
+
+  @Test("roles stay with those who have them, also where a name between them is missing")
+  func roles() throws {
+    let book = try ImportedRow(
+      .libraryThing,
+      [
+        "Book Id": "1", "Title": "Zazie", "Primary Author": "Queneau, Raymond", "Collections": "",
+        "Secondary Author": "A, Ann||C, Cy|Queneau, Raymond",
+        "Secondary Author Roles": "|Illustrator|Translator|Editor",
+      ], separator: "\t"
+    ).book()
+    #expect(book.contributors.map(\.name) == ["Raymond Queneau", "Ann A", "Cy C", "Raymond Queneau"])
+    #expect(book.contributors.map(\.role) == [.author, .contributor, .translator, .editor])
   }
 
   @Test("a row becomes a book; quotes are text there, dates and ISBNs stand in brackets")

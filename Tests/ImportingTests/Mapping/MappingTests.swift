@@ -36,6 +36,18 @@ struct MappingTests {
     #expect(book.contributors.map(\.name) == names)
   }
 
+  @Test("a table without a header has numbers for the names of its columns")
+  func headerless() throws {
+    let table = "1,Emma,Jane Austen,2021-01-01\n2,Dune,Frank Herbert,2021-01-02\n"
+    let proposal = try MappingProposal(table: Data(table.utf8), fileName: "books.csv")
+    #expect(proposal.isHeaderless && proposal.yaml.contains("column 2 (Emma)"))
+    let file = try file(table, "columns: {title: column 2, authors: column 3}\n")
+    #expect(file.records.map(\.book.title) == ["Emma", "Dune"] && file.records.map(\.line) == [1, 2])
+    #expect(file.records.map(\.book.byline) == ["Jane Austen", "Frank Herbert"])
+    #expect(try !MappingProposal(table: Data("Name,Year\nEmma,1815\n".utf8), fileName: "b.csv").isHeaderless)
+    #expect(throws: ImportError.self) { try self.file(table, "columns: {title: column 9}\n") }
+  }
+
   @Test("a page without words is how far the reader came")
   func page() throws {
     let book = try book("T,P,D,N\nEmma,120,2025-03-04,400\n", "columns: {title: T, page: P, day: D, pages: N}\n")

@@ -72,6 +72,26 @@ struct BookNoteTests {
     #expect(book.notes == "What a book.\n\n\n> [!note] A callout\n> stays.\n\n## More\nWords.")
   }
 
+  @Test(
+    "a title loses its author when the properties name the same one, and keeps everything else",
+    arguments: [
+      ("Emma \u{2014} Jane Austen", "Emma"), ("Emma - Austen, Jane", "Emma"), ("Emma \u{2013} jane austen", "Emma"),
+      ("Emma - A Tale", "Emma - A Tale"), ("Jane Austen - Emma", "Jane Austen - Emma"),
+      ("Emma - Jane", "Emma - Jane"), ("\u{2014} Jane Austen", "\u{2014} Jane Austen"),
+    ])
+  func titleWithAuthor(written: String, title: String) throws {
+    #expect(try book("---\ntitle: \"\(written)\"\nauthor: Jane Austen\n---\n# \(written)\n").title == title)
+    #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: written + ".md").title == title)
+  }
+
+  @Test("a callout that is called a quote is one, with the page that its title tells")
+  func quoteCallout() throws {
+    let book = try book("---\nauthor: Jane Austen\n---\n> [!quote] p. 12\n> Badly done!\n\n> [!note] p. 3\n> mine\n")
+    let quotes = book.readings.flatMap(\.entries)
+    #expect(quotes.map(\.text) == ["Badly done!"] && quotes.map(\.position?.to) == [12])
+    #expect(book.notes == "> [!note] p. 3\n> mine")
+  }
+
   @Test("what a template put there is no word of the reader's, and a passage in a callout is one")
   func template() throws {
     let book = try book(

@@ -48,6 +48,23 @@ struct ImportBatchTests {
     #expect(FileHead(ofFile: folder.url.appending(path: "b.txt")).isEmpty)
   }
 
+  @Test(
+    "JSON of other programs is passed over like any unknown file, Octavo's own that is damaged is not",
+    arguments: [
+      "{\"books\": [{\"isbn\": 1}]}", "{\"schema\": \"x\"}", "{\"schema\": 2, \"tables\": []}", "{\"books_id\": 3}",
+      "{\"created_on\": 1, \"version\": \"2\"}",
+    ])
+  func otherJSON(text: String) throws {
+    let folder = try MadeFolder(["a.csv": Self.goodreads, "b.json": Data(text.utf8)])
+    var batch = batch()
+    try batch.add(folder: folder.url, name: "in")
+    #expect(batch.unreadable.isEmpty)
+    #expect(batch.passedOver == [PassedOver(path: "in/b.json", reason: .unknownFormat)])
+    let own = try MadeFolder(["b.json": Data("{\"schema\": 1, \"books\": [{}]}".utf8)])
+    try batch.add(folder: own.url, name: "own")
+    #expect(batch.unreadable.map(\.path) == ["own/b.json"])
+  }
+
   @Test("every file below a folder is recognised by what is in it; the others are counted")
   func folder() throws {
     let folder = try MadeFolder([

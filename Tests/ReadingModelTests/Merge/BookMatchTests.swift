@@ -42,6 +42,16 @@ struct BookMatchTests {
     #expect(match(held, incoming) == .identifier)
   }
 
+  @Test("a number of Amazon's makes no one book of two that have no word in common")
+  func sharedNumber() {
+    let number = [Identifier(scheme: "asin", value: "B000FC1PJI")]
+    let held = book("Questions and Answers", by: "Ann A") { $0.identifiers = number }
+    #expect(match(book("Web Servers", by: "Bo B") { $0.identifiers = number }, held) == nil)
+    #expect(match(book("Web Servers", by: "Ann A") { $0.identifiers = number }, held) == .identifier)
+    #expect(match(book("Answers", by: "Bo B") { $0.identifiers = number }, held) == .identifier)
+    #expect(match(book("Web Servers", by: nil) { $0.identifiers = number }, held) == .identifier)
+  }
+
   @Test("the same value in two catalogues is no shared name")
   func identifierScheme() {
     let held = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }

@@ -69,6 +69,24 @@ struct ReadingMergeTests {
       ([["wanted"]], [["finished 2024-01-01"], ["wanted"]], [["finished 2024-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"], ["abandoned 2025-01-01"]]),
+      // The same one, a day beside it or known less exactly; not one that another is the same as.
+      ([["finished 2025-01-01"]], [["finished 2025-01-02"]], [["finished 2025-01-01"]]),
+      (
+        [["finished 2024-12-31"]], [["reading 2024-12-01", "finished 2025-01-01"]],
+        [["reading 2024-12-01", "finished 2024-12-31"]]
+      ),
+      ([["finished 2025-01"]], [["finished 2025-01-02"]], [["finished 2025-01-02"]]),
+      ([["finished 2025-01-02"]], [["finished 2025"]], [["finished 2025-01-02"]]),
+      ([["finished 2025-01-01"]], [["finished 2025-01-03"]], [["finished 2025-01-01"], ["finished 2025-01-03"]]),
+      (
+        [["finished 2025-01-01"]], [["finished 2025-01-01"], ["finished 2025-01-02"]],
+        [["finished 2025-01-01"], ["finished 2025-01-02"]]
+      ),
+      (
+        [["finished 2025-01-01"]], [["finished"], ["finished 2025-01-02"]],
+        [["finished"], ["finished 2025-01-01"]]
+      ),
+      ([["finished 2025-01-01"]], [["abandoned 2025-01-02"]], [["finished 2025-01-01"], ["abandoned 2025-01-02"]]),
       // As many as the file counts, no more.
       (
         [["finished"]], [["finished"], ["finished"], ["finished 2025-01-01"]],

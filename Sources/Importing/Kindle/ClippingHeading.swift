@@ -1,0 +1,90 @@
+internal import ReadingModel
+
+/// The line above a clipping, `Voyager (Outlander, Book 3) (Gabaldon, Diana)`: the title and who wrote it.
+///
+/// Files that did not come from the shop bring along what was in their names: how such files end, and the marks of
+/// the libraries on the net that they were taken from.
+struct ClippingHeading: Hashable {
+  /// The title without what is of the file.
+  let title: String
+  /// The people, as they stand there, each once.
+  let authors: [String]
+
+  /// What is the same in all headings of the book.
+  var key: Key {
+    Key(title: title, authors: Set(authors.map { Book.matchTitle(PersonCell.filed($0).name) }))
+  }
+
+  /// Takes a line apart. The last parentheses hold the author, unless the line ends in two spaces, as it does for files
+  /// without one.
+  init(_ line: String) {
+    let text = line.singleSpaced
+    let bare = ClippingHeading.withoutMarks(text)
+    // The marks stand behind the author, who is in the name of the file then.
+    guard !line.hasSuffix("  ") || bare.count < text.count, let opening = ClippingHeading.lastParenthesis(of: bare)
+    else {
+      (title, authors) = (bare, [])
+      return
+    }
+    let inside = String(bare[opening...].dropFirst().dropLast()).singleSpaced
+    let before = ClippingHeading.withoutMarks(String(bare[..<opening]).singleSpaced)
+    guard !before.isEmpty, !ClippingHeading.isOfEdition(inside) else {
+      (title, authors) = (bare, [])
+      return
+    }
+    // `Dune (Frank Herbert) (Z-Library) (Frank Herbert)`
+    let doubled = ClippingHeading.lastParenthesis(of: before).map { (before[..<$0], before[$0...]) }
+    let isDoubled = doubled.map { $0.1 == "(\(inside))" && !$0.0.isEmpty } ?? false
+    title = isDoubled ? doubled.map { String($0.0).singleSpaced } ?? before : before
+    authors = ClippingHeading.names(inside)
+  }
+
+  /// What one book has in common, however its authors are written.
+  struct Key: Hashable {
+    let title: String
+    let authors: Set<String>
+  }
+
+  /// `Anna;Bob;Anna` are two.
+  private static func names(_ text: String) -> [String] {
+    var seen: Set<String> = []
+    return text.split(separator: ";").map { String($0).singleSpaced }.filter { name in
+      !name.isEmpty && !PersonCell.isNobody(name) && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
+    }
+  }
+
+  /// Whether parentheses tell which edition or issue it is, `(2nd Edition)` or `(2022-07-01)`, and not who wrote it.
+  private static func isOfEdition(_ text: String) -> Bool {
+    !text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
+      || ["edition", "ausgabe", "edición", "édition", "edizione"].contains { text.lowercased().hasSuffix($0) }
+  }
+
+  private static let mark = Pattern(
+    #/(?i)(?: ?\((?:(?:z-?lib(?:rary)?|1lib|b-ok|libgen|anna[’']s archive)(?:\.[a-z]{2,4})?(?:, ?)?)+\)| -+ anna[’']s archive)$/#
+  )
+  private static let ending = Pattern(
+    #/(?i)(?:\.(?:epub|mobi|azw[34]?|kfx|prc|pdf|txt|fb2|docx?|rtf)|_(?:ebok|ebsp|pdoc|nodrm))$/#)
+
+  /// A text without the marks of a library on the net and the ending of a file's name behind it.
+  private static func withoutMarks(_ text: String) -> String {
+    var text = text
+    while let range = (mark.first(in: text[...])?.range ?? ending.first(in: text[...])?.range) {
+      let rest = String(text[..<range.lowerBound]).singleSpaced
+      guard !rest.isEmpty else { break }
+      text = rest
+    }
+    return text
+  }
+
+  /// Where the parentheses open with which a text ends; nil when it ends otherwise.
+  private static func lastParenthesis(of text: String) -> String.Index? {
+    guard text.last == ")" else { return nil }
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { return index > text.startIndex ? index : nil }
+    }
+    return nil
+  }
+}
