@@ -91,6 +91,7 @@ extension Book {
     plain.readings = []
     var book = merging(plain)
     book.isFavorite = isFavorite || other.isFavorite
+    if let notes, let own = other.notes, own != notes { book.notes = "\(notes)\n\n\(own)" }
     guard !other.readings.isEmpty else { return book }
     let rating = readings.last?.rating
     book.readings = other.readings

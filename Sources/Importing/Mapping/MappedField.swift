@@ -35,7 +35,7 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
         "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
         "autori",
         "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "authorlf", "authorlastfirst",
-        "authorlastnamefirst", "authorsort",
+        "authorlastnamefirst", "authorsort", "von",
       ]
     case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]
     case .editors: ["editors", "editor", "herausgeber"]

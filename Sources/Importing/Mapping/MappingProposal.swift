@@ -116,7 +116,7 @@ package struct MappingProposal {
 
   private static let likelyWords: [(MappedField, [String])] = [
     (.status, ["status", "shelf", "read_bool"]), (.started, ["start", "first"]),
-    (.finished, ["finish", "date_read", "last", "read_date", "dateread"]), (.rating, ["rating"]), (.review, ["review"]),
+    (.finished, ["finish", "date_read", "read_date", "dateread"]), (.rating, ["rating"]), (.review, ["review"]),
     (.pages, ["pages"]),
   ]
 
@@ -145,7 +145,10 @@ package struct MappingProposal {
     while !left.isEmpty {
       let counts = patterns.map { text in (text, left.count { DatePattern(text)?.day($0) != nil }) }
       guard let best = counts.max(by: { $0.1 < $1.1 }), best.1 > 0 else { break }
-      let rivals = counts.filter { $0.1 == best.1 }.map(\.0)
+      let read = left.filter { DatePattern(best.0)?.day($0) != nil }
+      let rivals = counts.filter { $0.1 == best.1 }.map(\.0).filter { text in
+        read.contains { DatePattern(text)?.day($0) != nil }
+      }
       guard rivals.count == 1 else {
         return [
           "# \(quoted(left.min() ?? "")) can be read in two ways - keep the form that is right:",

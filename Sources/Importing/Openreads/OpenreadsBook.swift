@@ -17,7 +17,8 @@ enum OpenreadsBook {
     book.pageCount = row.pageCount(.pages, format: book.format)
     book.isFavorite = row.cell(.isFavorite).lowercased() == "true"
     book.tags = tags(row.cell(.tags))
-    book.notes = MarkdownFromHTML.markdown(row.text(.notes))
+    let notes = [row.text(.description), row.text(.notes)].compactMap(MarkdownFromHTML.markdown)
+    book.notes = notes.joined(separator: "\n\n").nonEmpty
     book.added = row.day(.added)
     book.readings = row.readings(told(&row))
     return book

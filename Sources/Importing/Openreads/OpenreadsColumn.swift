@@ -1,6 +1,6 @@
 /// The columns of an Openreads export that a book is made of.
 enum OpenreadsColumn: String, ServiceColumn {
-  case title, subtitle, author, status
+  case title, subtitle, author, status, description
   case isFavorite = "favourite"
   case isDeleted = "deleted"
   case rating, pages

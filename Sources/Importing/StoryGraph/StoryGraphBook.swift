@@ -13,7 +13,7 @@ enum StoryGraphBook {
     addNumber(to: &book, &row)
     book.format = row.format
     book.added = row.day(.dateAdded)
-    book.tags = row.cell(.tags).commaSeparated
+    book.tags = (row.cell(.tags) + "," + row.cell(.moods)).commaSeparated
     let copies = ToldCopies(count: ["yes", "true"].contains(row.cell(.isOwned).lowercased()) ? 1 : 0)
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     book.readings = row.readings(told(&row))

@@ -13,6 +13,7 @@ enum StoryGraphColumn: String, ServiceColumn {
   case rating = "Star Rating"
   case review = "Review"
   case tags = "Tags"
+  case moods = "Moods"
   case isOwned = "Owned?"
 
   static let service = "StoryGraph"

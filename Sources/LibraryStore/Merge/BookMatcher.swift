@@ -3,10 +3,10 @@ internal import ReadingModel
 
 /// Recognises a book among those of the library, through the indexes or by what is held in memory of them.
 struct BookMatcher {
-  private let db: Database
-  private let known: KnownBooks?
-  private let passed: () -> Set<Int64>
-  private let settle: () throws -> Void
+  let db: Database
+  let known: KnownBooks?
+  let passed: () -> Set<Int64>
+  let settle: () throws -> Void
 
   /// A matcher in one state of the library.
   /// - Parameters:

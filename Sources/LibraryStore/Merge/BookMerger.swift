@@ -58,7 +58,7 @@ struct BookMerger {
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.book.matchTraits
-    let match = try match(traits)
+    let match = try match(incoming.book, traits)
     // A savepoint for each book costs a large import more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: match) }
     do {
@@ -73,20 +73,38 @@ struct BookMerger {
   func finish() throws { try newBooks?.write() }
 
   /// The book that the library has, but for samples that give way to it.
-  private func match(_ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
+  private func match(_ book: Book, _ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
     while true {
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
-      guard let found else { return try before.book(ofRow: { traits.rowKey }).map { ($0, .row) } }
+      guard let found else {
+        if let id = try before.book(ofRow: { traits.rowKey }) { return (id, .row) }
+        return try relativeRead(with: book, traits).map { ($0, .titleAndAuthor) }
+      }
       guard let samples, try samples.yields(found.id, found.match) else { return found }
     }
+  }
+
+  /// The one book with or without a subtitle that was finished on the same day, and so is this one.
+  private func relativeRead(with book: Book, _ traits: BookMatch.Traits) throws -> BookID? {
+    let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
+    guard !days.isEmpty else { return nil }
+    let read = try matcher.relatives(of: traits).filter { relative in
+      guard !relative.isEdition else { return false }
+      let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
+      return held?.readings.contains { $0.ended.map(days.contains) ?? false } == true
+    }
+    return read.count == 1 ? read[0].id : nil
   }
 
   private func merge(
     _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
+      let relative = try matcher.relatives(of: traits).first
       let id = try add(incoming.newBook ?? book, of: incoming, telling: book, traits)
-      return MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
+      var row = MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
+      row.relative = relative
+      return row
     }
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
     let book = arrival?.book ?? book

@@ -14,9 +14,10 @@ final class KnownBooks {
   init(_ db: Database, expecting bookCount: Int) throws {
     let held = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
     first = KeyTable(expecting: 3 * (held + bookCount))
-    let books = try Row.fetchCursor(db, sql: "SELECT id, isbn, matchKey FROM book ORDER BY id")
+    let books = try Row.fetchCursor(db, sql: "SELECT id, isbn, matchKey, title, subtitle FROM book ORDER BY id")
     while let row = try books.next() {
       note(KnownBooks.key("k", row[2]), row[0])
+      if let main = Book.mainTitleKey(row[3], row[4], matchKey: row[2]) { note(KnownBooks.key("m", main), row[0]) }
       if let isbn = row[1] as String? { note(KnownBooks.key("n", isbn), row[0]) }
     }
     let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier")
@@ -26,6 +27,15 @@ final class KnownBooks {
   /// Takes in what a book is recognised by from now on.
   func add(_ traits: BookMatch.Traits, _ id: BookID) {
     for key in keys(of: traits) { note(key, id.number) }
+    if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
+  }
+
+  /// The numbers of the books that have the title and author, with a subtitle or without, or seem to.
+  func relatives(of traits: BookMatch.Traits) -> [Int64] {
+    let keys: [(Unicode.Scalar, String?)] = [
+      ("k", traits.matchKey), ("m", traits.matchKey), ("k", traits.mainTitleKey),
+    ]
+    return keys.flatMap { kind, key in key.map { numbers(at: KnownBooks.key(kind, $0)) } ?? [] }
   }
 
   /// The numbers of the books that have one of the traits, or seem to.
@@ -33,15 +43,13 @@ final class KnownBooks {
     let keys = keys(of: traits)
     asked = (traits, keys)
     var numbers: [Int64] = []
-    for key in keys {
-      guard let number = first[key] else { continue }
-      guard let others = others[key] else {
-        numbers.append(number)
-        continue
-      }
-      numbers += (others + [number]).sorted()
-    }
+    for key in keys { numbers += self.numbers(at: key) }
     return numbers
+  }
+
+  private func numbers(at key: UInt64) -> [Int64] {
+    guard let number = first[key] else { return [] }
+    return others[key].map { ($0 + [number]).sorted() } ?? [number]
   }
 
   private func keys(of traits: BookMatch.Traits) -> [UInt64] {

@@ -39,6 +39,8 @@ package struct MergeReport: Hashable, Sendable {
     package var twin: Twin?
     /// The title of the file, when the book was recognised by a number and has neither that title nor that author.
     package var strangeTitle: String?
+    /// What is here already and may be the same, when the book is new.
+    package var relative: BookRelative?
   }
 
   /// A book that has a number of its own in the catalogue of its source, and went into one that has another there.

@@ -6,6 +6,7 @@ extension MergeReport.Row {
   var remarks: [String] {
     var remarks = pageRemarks
     if let hiding { remarks.append(hiding.remark) }
+    if let relative { remarks.append(relative.remark) }
     if let strangeTitle { remarks.append(MergeReport.Row.remark(onStranger: strangeTitle)) }
     if let twin, let shared = match?.shared {
       remarks.append(
@@ -23,6 +24,17 @@ extension MergeReport.Row {
   static func remark(onStranger title: String) -> String {
     "recognised by its number alone, for the file says it is '\(title)', by somebody else - if it is another book, "
       + "type octavo undo and correct the number"
+  }
+}
+
+extension BookRelative {
+  /// What the reader is told when a book was added beside it.
+  var remark: String {
+    let edition = format.map { ", \($0.rawValue)" } ?? ""
+    return isEdition
+      ? "another edition is here as #\(id.number)\(edition); this one is a book of its own"
+      : "may be #\(id.number), '\(title)', of the same author - if it is, type octavo undo, give that one the title of "
+        + "the file with 'octavo edit', and import again"
   }
 }
 
@@ -46,6 +58,7 @@ extension Otherwise {
       case .field(let field): field.word
       case .start: "start"
       case .end: "end"
+      case .note: "note on a passage"
       }
     return "\(name) (the file has \(told ?? "another one"))"
   }

@@ -34,9 +34,15 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     package let format: Book.Format?
     /// Its ``Book/matchKey``.
     package let matchKey: String
+    /// Its key without the subtitle; nil when it has none, or that is not known.
+    package let mainTitleKey: String?
 
     /// The traits of a book.
-    package init(uid: UID, identifiers: [Identifier], isbn: ISBN?, format: Book.Format?, matchKey: String) {
+    package init(
+      uid: UID, identifiers: [Identifier], isbn: ISBN?, format: Book.Format?, matchKey: String,
+      mainTitleKey: String? = nil
+    ) {
+      self.mainTitleKey = mainTitleKey
       self.uid = uid
       self.identifiers = identifiers
       self.isbn = isbn
@@ -117,21 +123,25 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension BookMatch {
-  /// Whether two books that one number is said to belong to have nothing else in common: no word of their titles, and
-  /// none of their authors' names.
+  /// Whether two books that one number is said to belong to have nothing else in common: no word of their authors'
+  /// names, and neither title is the other with more words.
   package static func areStrangers(_ one: Book, _ other: Book) -> Bool {
     func words(_ book: Book) -> (title: Set<String>, names: Set<String>) {
       (Set(MatchText(book.title).words), Set(book.contributors.flatMap { MatchText($0.name).words }))
     }
     let (mine, theirs) = (words(one), words(other))
     guard !mine.names.isEmpty, !theirs.names.isEmpty else { return false }
-    return mine.title.isDisjoint(with: theirs.title) && mine.names.isDisjoint(with: theirs.names)
+    let isOneTitle = mine.title.isSubset(of: theirs.title) || theirs.title.isSubset(of: mine.title)
+    return !isOneTitle && mine.names.isDisjoint(with: theirs.names)
   }
 }
 
 extension Book {
   /// What the book is recognised by.
   package var matchTraits: BookMatch.Traits {
-    BookMatch.Traits(uid: uid, identifiers: identifiers, isbn: isbn, format: format, matchKey: matchKey)
+    let key = matchKey
+    return BookMatch.Traits(
+      uid: uid, identifiers: identifiers, isbn: isbn, format: format, matchKey: key,
+      mainTitleKey: Book.mainTitleKey(title, subtitle, matchKey: key))
   }
 }

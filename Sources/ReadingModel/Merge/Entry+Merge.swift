@@ -133,9 +133,15 @@ extension [Entry] {
     // have to tell the order.
     var arrivals: [Int: [Entry]] = [:]  // By the index of the held entry that they go before.
     let firstHeld = incoming.indices.lazy.compactMap { pairs[$0] }.first
+    let lastPaired = pairs.keys.max() ?? -1
     var place = firstHeld ?? endIndex
     for (index, entry) in incoming.enumerated() {
-      if let held = pairs[index] { place = held + 1 } else { arrivals[place, default: []].append(entry) }
+      if let held = pairs[index] {
+        place = held + 1
+      } else {
+        if index > lastPaired, entry.kind == .status { place = self.place(of: entry, from: place) }
+        arrivals[place, default: []].append(entry)
+      }
     }
     var joined: [Entry] = []
     for index in 0...count {
@@ -143,6 +149,13 @@ extension [Entry] {
       if index < count { joined.append(merged[index]) }
     }
     return Entry.inJournalOrder(joined)
+  }
+
+  /// Where a change of status comes that is the last that is told: behind what has no day, and what happened before it.
+  private func place(of change: Entry, from start: Int) -> Int {
+    self[start...].firstIndex { held in
+      held.status?.isOver == true || held.day.map { day in change.day.map { $0.latest < day.latest } ?? true } ?? false
+    } ?? endIndex
   }
 
   /// Whether each of the incoming entries is a line of these, or only repeats one of them without its day.

@@ -140,4 +140,14 @@ extension Book {
     let author = (contributors.first { $0.role == .author } ?? contributors.first)?.name ?? ""
     return MatchText.title(fullTitle) + "|" + MatchText.name(author)
   }
+
+  /// The ``matchKey`` that a book would have without its subtitle, which stands apart or behind a colon; nil when it has
+  /// none.
+  package static func mainTitleKey(_ title: String, _ subtitle: String?, matchKey: String) -> String? {
+    let isWhole = !title.utf8.contains(UInt8(ascii: ":"))
+    guard !isWhole || subtitle != nil, let author = matchKey.lastIndex(of: "|") else { return nil }
+    let main = isWhole ? title : String(title.prefix { $0 != ":" })
+    let key = MatchText.title(main) + matchKey[author...]
+    return key == matchKey || key.first == "|" ? nil : key
+  }
 }

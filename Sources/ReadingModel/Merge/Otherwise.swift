@@ -8,6 +8,8 @@ package struct Otherwise: Hashable, Sendable {
     case start
     /// The day on which it ended.
     case end
+    /// The note on one of its passages.
+    case note
   }
 
   /// What it is.
@@ -51,6 +53,12 @@ extension Book {
       if let day = Otherwise.day(mine.ended, theirs.ended) { found.append(Otherwise(matter: .end, told: day)) }
       look(.rating, mine.rating, theirs.rating) { $0.text }
       look(.review, mine.review, theirs.review) { _ in nil }
+      for (arrival, held) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: { $0.key < $1.key }) {
+        guard let note = mine.entries[held].note, let other = theirs.entries[arrival].note, note != other else {
+          continue
+        }
+        found.append(Otherwise(matter: .note, told: other.count <= 60 ? other : nil))
+      }
     }
     return found
   }

@@ -15,12 +15,23 @@ extension Reading {
 
   /// Whether the other reading tells how this one, which is not over, went on.
   ///
-  /// It does when it stands elsewhere and nothing that is known of this one happened after it began.
+  /// It does when it stands elsewhere, and shares passages with this one or began after all that is known of it.
   fileprivate func goesOn(in incoming: Reading) -> Bool {
     guard !status.isOver, incoming.status != .wanted, incoming.status != status else { return false }
+    if sharesPassages(with: incoming) { return true }
     guard let newest = entries.compactMap({ $0.day?.latest }).max() else { return true }
     guard let oldest = incoming.entries.compactMap({ $0.day?.earliest }).min() else { return false }
     return newest <= oldest
+  }
+
+  /// Whether passages or thoughts of this one are told of the other, too: then both are one time through the book,
+  /// whatever days they have besides.
+  private func sharesPassages(with other: Reading) -> Bool {
+    func hasWords(_ entries: [Entry]) -> Bool { entries.contains { $0.kind != .status && $0.text != nil } }
+    guard hasWords(entries), hasWords(other.entries) else { return false }
+    return entries.pairs(with: other.entries).keys.contains { arrival in
+      other.entries[arrival].kind != .status && other.entries[arrival].text != nil
+    }
   }
 
   fileprivate struct Outcome: Hashable {
