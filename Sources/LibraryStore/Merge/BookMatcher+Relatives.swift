@@ -20,7 +20,9 @@ extension BookMatcher {
   func relatives(of traits: BookMatch.Traits) throws -> [BookRelative] {
     guard !traits.matchKey.hasSuffix("|") else { return [] }
     let passed = passed()
-    let numbers = try (known.map { $0.relatives(of: traits) } ?? numbers(related: traits)).filter { !passed.contains($0) }
+    let numbers = try (known.map { $0.relatives(of: traits) } ?? numbers(related: traits)).filter {
+      !passed.contains($0)
+    }
     guard !numbers.isEmpty else { return [] }
     try settle()
     return try numbers.compactMap { number in
@@ -30,7 +32,8 @@ extension BookMatcher {
       let main = Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
       guard [key, main].contains(traits.matchKey) || key == traits.mainTitleKey else { return nil }
       return BookRelative(
-        id: BookID(number), title: row["title"], format: (row["format"] as String?).flatMap { Book.Format(rawValue: $0) },
+        id: BookID(number), title: row["title"],
+        format: (row["format"] as String?).flatMap { Book.Format(rawValue: $0) },
         isEdition: key == traits.matchKey)
     }
   }

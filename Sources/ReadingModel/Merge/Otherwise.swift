@@ -53,7 +53,8 @@ extension Book {
       if let day = Otherwise.day(mine.ended, theirs.ended) { found.append(Otherwise(matter: .end, told: day)) }
       look(.rating, mine.rating, theirs.rating) { $0.text }
       look(.review, mine.review, theirs.review) { _ in nil }
-      for (arrival, held) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: { $0.key < $1.key }) {
+      for (arrival, held) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: { $0.key < $1.key }
+      ) {
         guard let note = mine.entries[held].note, let other = theirs.entries[arrival].note, note != other else {
           continue
         }

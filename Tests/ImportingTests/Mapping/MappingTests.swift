@@ -36,6 +36,16 @@ struct MappingTests {
     #expect(book.contributors.map(\.name) == names)
   }
 
+  @Test("forms of dates are to be chosen between only where they read one date")
+  func dateForms() throws {
+    func proposal(_ days: String) throws -> String {
+      try MappingProposal(table: Data("Titel,Von,Gelesen am\n\(days)".utf8), fileName: "b.csv").yaml
+    }
+    #expect(try proposal("Emma,A,03.05.2019\nKim,B,2001\n").contains("dates: [DD.MM.YYYY, YYYY]"))
+    #expect(try proposal("Emma,A,03/05/2019\n").contains("dates: DD/MM/YYYY   or   dates: MM/DD/YYYY"))
+    #expect(try proposal("Emma,A,03/05/2019\n").contains("authors: Von"))
+  }
+
   @Test("a table without a header has numbers for the names of its columns")
   func headerless() throws {
     let table = "1,Emma,Jane Austen,2021-01-01\n2,Dune,Frank Herbert,2021-01-02\n"

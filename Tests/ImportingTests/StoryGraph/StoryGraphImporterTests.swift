@@ -20,6 +20,15 @@ struct StoryGraphImporterTests {
     ).record()
   }
 
+  @Test("moods are tags beside those of the reader's own, each once")
+  func moods() throws {
+    let book = try ImportedRow(
+      .storyGraph,
+      ["Title": "Emma", "Authors": "", "ISBN/UID": "", "Read Status": "", "Tags": "slow, dark", "Moods": "dark, tense"]
+    ).book()
+    #expect(book.tags == ["slow", "dark", "tense"])
+  }
+
   @Test("a row becomes a book with its people, format and tags")
   func book() throws {
     let record = try record(rating: "3.75", review: "<div>Short.<br>Odd.</div>")

@@ -5,6 +5,14 @@ import Testing
 
 @Suite("Importing tables of other services")
 struct OtherTablesTests {
+  @Test("what Openreads says about a book comes as notes, before the reader's own")
+  func openreadsDescription() throws {
+    let row = try ImportedRow(
+      .openreads,
+      ["title": "Emma", "author": "Jane Austen", "status": "planned", "description": "A novel.", "notes": "Mine."])
+    #expect(try row.book().notes == "A novel.\n\nMine.")
+  }
+
   @Test(
     "BookWyrm: dates and shelf tell where the reader stands",
     arguments: [

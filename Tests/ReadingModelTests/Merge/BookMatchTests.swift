@@ -42,6 +42,22 @@ struct BookMatchTests {
     #expect(match(held, incoming) == .identifier)
   }
 
+  @Test("a title has a key without its subtitle, which stands apart or behind a colon")
+  func mainTitle() {
+    let key = book("Sapiens", by: "Ann A").matchKey
+    #expect(book("Sapiens: A Brief History", by: "Ann A").matchTraits.mainTitleKey == key)
+    #expect(book("Sapiens", by: "Ann A") { $0.subtitle = "A Brief History" }.matchTraits.mainTitleKey == key)
+    #expect(book("Sapiens", by: "Ann A").matchTraits.mainTitleKey == nil)
+    #expect(book(": A Brief History", by: "Ann A").matchTraits.mainTitleKey == nil)
+  }
+
+  @Test("two books are strangers when nobody is in both and neither title is in the other")
+  func strangers() {
+    #expect(BookMatch.areStrangers(book("Main Title", by: "Ann A"), book("Mobi Title", by: "Bo B")))
+    #expect(!BookMatch.areStrangers(book("Emma", by: "Ann A"), book("Emma: A Novel", by: "Bo B")))
+    #expect(!BookMatch.areStrangers(book("Emma", by: "Ann A"), book("Kim", by: "Bo A")))
+  }
+
   @Test("a number of Amazon's makes no one book of two that have no word in common")
   func sharedNumber() {
     let number = [Identifier(scheme: "asin", value: "B000FC1PJI")]

@@ -138,6 +138,29 @@ struct ReadingMergeTests {
     #expect(merged.merging(again) == merged)
   }
 
+  @Test(
+    "a reading goes on where its passages are told again, though what is known of it besides is younger",
+    arguments: ["finished 2024-01-01", "paused 2023-11-14"])
+  func passages(change: String) throws {
+    func told(_ status: String, from: UInt64) throws -> Book {
+      var book = try book([[status]], from: from)
+      var quote = Entry(
+        uid: UIDSource.random(unixMilliseconds: from + 9).next(), kind: .quote, day: try Day("2023-11-14"))
+      quote.text = "Fear is"
+      book.readings[0].entries.insert(quote, at: 0)
+      return book
+    }
+    var held = try told("reading", from: 0)
+    let sitting = Entry(
+      uid: UIDSource.random(unixMilliseconds: 5).next(), kind: .progress, day: try Day("2023-11-20"))
+    held.readings[0].entries.insert(sitting, at: 1)
+    let merged = held.merging(try told(change, from: 1))
+    #expect(merged.readings.count == 1)
+    #expect(merged.readings[0].status.rawValue == change.split(separator: " ").first.map(String.init))
+    #expect(merged.readings[0].entries.count { $0.kind == .quote } == 1)
+    #expect(merged.merging(try told(change, from: 2)) == merged)
+  }
+
   @Test("a finish on an unknown day that was judged otherwise is another time through the book")
   func otherJudgement() throws {
     var held = try book([["finished 2025-01-01"]])
