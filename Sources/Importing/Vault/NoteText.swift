@@ -50,8 +50,8 @@ struct NoteText {
       .trimmingCharacters(in: .whitespacesAndNewlines).nonEmpty
   }
 
-  /// Takes a block quote for a passage. A callout is one when it is called a quote, or a block quote stands in it: its first line tells the
-  /// page, and what stands beside the passage is a remark. Other callouts stay as they are.
+  /// Takes a block quote for a passage. A callout is one when it is called a quote, or a block quote stands in it: its
+  /// first line tells the page, and what stands beside the passage is a remark. Other callouts stay as they are.
   private static func end(_ block: inout [String], _ quotes: inout [Quote], _ rest: inout [String]) {
     defer { block = [] }
     let words = trimmed(block)

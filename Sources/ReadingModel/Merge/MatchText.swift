@@ -141,8 +141,8 @@ extension Book {
     return MatchText.title(fullTitle) + "|" + MatchText.name(author)
   }
 
-  /// The ``matchKey`` that a book would have without its subtitle, which stands apart or behind a colon; nil when it has
-  /// none.
+  /// The ``matchKey`` that a book would have without its subtitle, which stands apart or behind a colon; nil when it
+  /// has none.
   package static func mainTitleKey(_ title: String, _ subtitle: String?, matchKey: String) -> String? {
     let isWhole = !title.utf8.contains(UInt8(ascii: ":"))
     guard !isWhole || subtitle != nil, let author = matchKey.lastIndex(of: "|") else { return nil }

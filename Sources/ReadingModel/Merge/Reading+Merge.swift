@@ -126,8 +126,8 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went on, or how one stood before
-  /// it went on; otherwise it is a new one.
+  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went on, or
+  /// how one stood before it went on; otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] { pairs(with: incoming).joined }
 
   /// By the uids of incoming readings that are readings of the library, the uids that these have.
