@@ -61,7 +61,7 @@ struct DoctorCommand: OctavoCommand {
     }
     for line in SalvageText(salvaged.report).lines { session.console.print(line) }
     let path = DisplayText.line(target.path)
-    let place = library.which.path == nil ? "" : " --library \(DisplayText.line(file.path))"
+    let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"
     session.console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))
     if let loose = salvaged.loose {
       session.console.say("rows that found no place are in \(DisplayText.line(loose.path)), as text")

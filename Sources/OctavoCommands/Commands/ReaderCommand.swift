@@ -126,7 +126,7 @@ struct ReaderCommand: ParsableCommand {
       // Who goes on is asked for their passphrase, not who went before.
       let before = try library.readers(session).meant
       var options = library
-      options.which.reader = name
+      options.reader = name
       let library = try options.open(session)
       if !(before?.role.may(.edit) ?? true) { try library.require(.edit) }
       let reader = try library.useReader(name)

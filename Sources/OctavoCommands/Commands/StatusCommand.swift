@@ -11,11 +11,11 @@ struct StatusCommand: OctavoCommand {
     abstract: "What is being read, in one line for a prompt or a status bar.",
     discussion: """
       Of several books it is the one with the newest entry. Nothing is printed when nothing is being read or there is no \
-      library; nothing is written, and no lock is waited for: a library that is busy shows nothing, nor does a file that is not a library of \
-      this Octavo's, of which every other command tells.
+      library; nothing is written, and no lock is waited for: a library that is busy shows nothing, nor does a file that \
+      is not a library of this Octavo's, of which every other command tells.
 
-      --format is a mustache template with the keys \(StatusCommand.keys.dropLast().joined(separator: ", ")) and count, the number \
-      of books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
+      --format is a mustache template with the keys \(StatusCommand.keys.dropLast().joined(separator: ", ")) and count, \
+      the number of books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status
@@ -24,7 +24,8 @@ struct StatusCommand: OctavoCommand {
 
   @Option(help: ArgumentHelp("A mustache template.", valueName: "template")) var format =
     "{{title}}{{#percent}} {{percent}}%{{/percent}}"
-  @OptionGroup var library: WhichLibraryOptions
+  @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
+  @Option(help: LibraryOptions.readerHelp) var reader: String?
   @OptionGroup var output: OutputOptions
 
   private static let keys = ["title", "authors", "percent", "position", "count"]
@@ -59,13 +60,14 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func beingRead(_ session: Session) throws -> [BookSummary] {
+    let file = path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
       // A prompt is no place to be asked for a passphrase: who has one is not told of without a file.
-      let choice = LibraryOptions.silentChoice(library.reader, session)
-      return try Library.glance(at: library.file(session), now: session.now, as: choice)?.list(filter) ?? []
+      let choice = LibraryOptions.silentChoice(reader, session)
+      return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
     } catch ReaderError.noPassphrase {
       return []
     } catch let error as LibraryError {

@@ -5,13 +5,26 @@ internal import ReadingModel
 
 /// Which library a command works on.
 struct LibraryOptions: ParsableArguments {
-  @OptionGroup var which: WhichLibraryOptions
-
+  @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
+  @Option(name: .customLong("reader"), help: LibraryOptions.readerHelp) var reader: String?
   @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
   var isWithoutSeed = false
 
+  /// What every command says of the option for the library, and of that for the reader. They are no group of options of
+  /// their own, for which the parser would take more of a short command's time.
+  static let fileHelp = ArgumentHelp(
+    "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file")
+  static let readerHelp = ArgumentHelp(
+    "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader")
+
+  func validate() throws {
+    if path?.isEmpty == true { throw UnfitValue("--library takes the file of a library, not nothing") }
+  }
+
   /// The file meant.
-  func file(_ session: Session) -> LibraryFile { which.file(session) }
+  func file(_ session: Session) -> LibraryFile {
+    path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
+  }
 
   /// The file at a path.
   static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
@@ -20,7 +33,7 @@ struct LibraryOptions: ParsableArguments {
   static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
   /// The reader meant, who is asked for a passphrase where they have one.
-  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(which.reader, session) }
+  func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
 
   /// Who reads here, and who of them is meant; nobody is asked for a passphrase.
   func readers(_ session: Session) throws -> (all: [LibraryReader], meant: LibraryReader?) {
@@ -75,7 +88,7 @@ struct LibraryOptions: ParsableArguments {
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
-    guard which.path == nil, try file.content() == .nothing else {
+    guard path == nil, try file.content() == .nothing else {
       return try Library.open(file, now: session.now, as: choice(session))
     }
     do {
