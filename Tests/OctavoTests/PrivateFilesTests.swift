@@ -43,6 +43,16 @@ struct PrivateFilesTests {
     }
   }
 
+  @Test("that others may look into are told of by doctor")
+  func opened() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let library = ".local/share/octavo/library.sqlite"
+    #expect(try !terminal.run("octavo init; octavo doctor").contains("others"))
+    #expect(try terminal.run("chmod 644 \(library); octavo doctor").contains("others on this machine may look into"))
+    #expect(try !terminal.run("chmod 600 \(library); octavo doctor").contains("others"))
+  }
+
   @Test("the history tells what was done, and none of the reader's words")
   func history() throws {
     try used { terminal in

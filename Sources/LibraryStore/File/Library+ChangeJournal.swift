@@ -23,10 +23,10 @@ extension Library {
     return try value.get()
   }
 
-  /// Gives a file that is about to get its name a log with nothing in it, and for good, as the mode is kept in the file.
+  /// Gives a file that is about to get its name a log with nothing in it, for good, as the mode is kept in the file.
   ///
-  /// What is in the log that it may have had goes into the file here, where a full disk is told of: it would not be when
-  /// the connection is closed, and the log does not get a name with the file.
+  /// What is in the log that it may have had goes into the file here, where a full disk is told of: it would not be
+  /// when the connection is closed, and the log does not get a name with the file.
   static func beginLog(_ db: Database) throws {
     for mode in ["delete", "wal"] {
       guard try String.fetchOne(db, sql: "PRAGMA journal_mode = \(mode)") == mode else {

@@ -156,6 +156,13 @@ package struct LibraryFile: Hashable, Sendable {
     return octavo_file_begin(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
+  /// Whether others than the reader may do anything with the file, as with one that was copied or put back by other
+  /// means: Octavo's own are for the reader alone.
+  package var isOpenToOthers: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+  }
+
   /// When the file was last changed; nil when there is none.
   var changedAtUnixSeconds: Int? {
     var status = stat()

@@ -29,7 +29,7 @@ enum RowIndex {
     let known = try KnownBooks(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(
-      db, sql: "SELECT name, sql FROM main.sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
+      db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
     ).map { (name: $0["name"] as String, sql: $0["sql"] as String) }
     for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
     let value = try body(known)

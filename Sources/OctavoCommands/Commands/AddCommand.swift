@@ -147,11 +147,7 @@ struct AddCommand: OctavoCommand {
     }
     session.console.showProgress(nil)
     let report = DocumentReport(batch, added, isRehearsal: isRehearsal)
-    if output.isJSON {
-      try session.console.printJSON(report.facts)
-    } else {
-      for line in report.lines { session.console.print(line) }
-    }
+    try report.show(asJSON: output.isJSON, session.console)
     if batch.taken.isEmpty {
       throw AddingError.nothingAdded(
         count: paths.files.count, isToldWhy: !batch.refused.isEmpty)

@@ -9,7 +9,8 @@ struct DoctorCommand: OctavoCommand {
     commandName: "doctor", abstract: "Check that the library is sound, and save what can be read of a damaged one.",
     discussion: """
       Looks through the library file and the search. Of a damaged library it tells what can be read; --salvage saves that \
-      into a new library and leaves the damaged one as it is. It also tells of drafts that an editor or a terminal left.
+      into a new library and leaves the damaged one as it is. It also tells of drafts that an editor or a terminal left, and \
+      of a file that others may look into.
 
       With --round-trip, every exporter that says it loses nothing exports the library, the export is imported into an \
       empty one in memory, and the two are compared.
@@ -49,6 +50,10 @@ struct DoctorCommand: OctavoCommand {
       for trip in trips { session.console.print(trip.text) }
     }
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
+    if file.isOpenToOthers {
+      session.console.say(
+        "others on this machine may look into \(DisplayText.line(file.path)) - 'chmod 600' makes it yours alone")
+    }
     if !examination.faults.isEmpty { throw LibraryDamage(path: file.path, hasRemains: examination.remains != nil) }
     let lossy = trips.filter { !$0.differences.isEmpty }
     if !lossy.isEmpty { throw RoundTripLoss(exporters: lossy.map(\.exporter)) }

@@ -28,6 +28,12 @@ struct DocumentReport {
     return lines
   }
 
+  /// Prints the report.
+  func show(asJSON isJSON: Bool, _ console: Console) throws {
+    if isJSON { return try console.printJSON(facts) }
+    for line in lines { console.print(line) }
+  }
+
   private func lines(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
     let title = BookLine(added.book).titleAndByline
     let file = DisplayText.line(taken.incoming.fileName)

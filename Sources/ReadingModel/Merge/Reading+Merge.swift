@@ -26,7 +26,7 @@ extension Reading {
 
   /// Whether passages or thoughts of this one are told of the other, too: then both are one time through the book,
   /// whatever days they have besides.
-  private func sharesPassages(with other: Reading) -> Bool {
+  fileprivate func sharesPassages(with other: Reading) -> Bool {
     func hasWords(_ entries: [Entry]) -> Bool { entries.contains { $0.kind != .status && $0.text != nil } }
     guard hasWords(entries), hasWords(other.entries) else { return false }
     return entries.pairs(with: other.entries).keys.contains { arrival in
@@ -150,7 +150,7 @@ extension [Reading] {
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
     pairs.pair(
       incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
-      joined: { $2.outcome == $1.outcome })
+      joined: { $2.outcome == $1.outcome || $0.sharesPassages(with: $1) })
     pairs.pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
