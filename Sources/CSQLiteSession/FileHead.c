@@ -5,6 +5,8 @@
 #include "CSQLiteSession.h"
 
 int octavo_file_begin(const char *path, int count, void *bytes) {
+  // To look for it begins SQLite, if nothing has yet.
+  octavo_memory_uncounted();
   sqlite3_vfs *system = sqlite3_vfs_find(0);
   sqlite3_file *file = system ? sqlite3_malloc(system->szOsFile) : 0;
   sqlite3_filename name = file ? sqlite3_create_filename(path, "", "", 0, 0) : 0;

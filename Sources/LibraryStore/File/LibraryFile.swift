@@ -4,7 +4,7 @@ internal import Glibc
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The file of a library on the disk, looked at without SQLite, so that a foreign file is never touched.
+/// The file of a library on the disk, looked at without a connection to it, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {
   /// Marks a file as Octavo's (SQLite file format §1.3.14, offset 68): the letters `Octv`.
   package static let applicationID: Int32 = 0x4F63_7476

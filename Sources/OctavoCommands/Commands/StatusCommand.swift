@@ -14,8 +14,8 @@ struct StatusCommand: OctavoCommand {
       library; nothing is written, and no lock is waited for: a library that is busy shows nothing, nor does a file that \
       is not a library of this Octavo's, of which every other command tells.
 
-      --format is a mustache template with the keys \(StatusCommand.keys.dropLast().joined(separator: ", ")) and count, \
-      the number of books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
+      --format is a mustache template with the keys title, authors, percent, position and count, the number of \
+      books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status
