@@ -58,14 +58,15 @@ struct BookMerger {
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.book.matchTraits
-    let match = try match(incoming.book, traits)
+    let (known, relative) = try match(incoming.book, traits)
     // A savepoint for each book costs a large import more than its rows.
-    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: match) }
+    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
     do {
-      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: match) }
+      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // A reading or entry of it belongs elsewhere here, where an earlier import or the reader put it.
-      return try merge(try withOwnUIDs(incoming.book, in: match?.id), traits, of: incoming, into: match)
+      let book = try withOwnUIDs(incoming.book, in: known?.id)
+      return try merge(book, traits, of: incoming, into: known, beside: relative)
     }
   }
 
@@ -73,22 +74,27 @@ struct BookMerger {
   func finish() throws { try newBooks?.write() }
 
   /// The book that the library has, but for samples that give way to it.
-  private func match(_ book: Book, _ traits: BookMatch.Traits) throws -> (id: BookID, match: BookMatch)? {
+  /// - Returns: Nothing of the kind, but what may be the same, when it has none.
+  private func match(
+    _ book: Book, _ traits: BookMatch.Traits
+  ) throws -> (known: (id: BookID, match: BookMatch)?, relative: BookRelative?) {
     while true {
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
       guard let found else {
-        if let id = try before.book(ofRow: { traits.rowKey }) { return (id, .row) }
-        return try relativeRead(with: book, traits).map { ($0, .titleAndAuthor) }
+        if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
+        let relatives = try matcher.relatives(of: traits)
+        if let id = try read(with: book, among: relatives) { return ((id, .titleAndAuthor), nil) }
+        return (nil, relatives.first)
       }
-      guard let samples, try samples.yields(found.id, found.match) else { return found }
+      guard let samples, try samples.yields(found.id, found.match) else { return (found, nil) }
     }
   }
 
   /// The one book with or without a subtitle that was finished on the same day, and so is this one.
-  private func relativeRead(with book: Book, _ traits: BookMatch.Traits) throws -> BookID? {
+  private func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
     guard !days.isEmpty else { return nil }
-    let read = try matcher.relatives(of: traits).filter { relative in
+    let read = try relatives.filter { relative in
       guard !relative.isEdition else { return false }
       let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
       return held?.readings.contains { $0.ended.map(days.contains) ?? false } == true
@@ -97,10 +103,10 @@ struct BookMerger {
   }
 
   private func merge(
-    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?,
+    beside relative: BookRelative?
   ) throws -> MergeReport.Row {
     guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      let relative = try matcher.relatives(of: traits).first
       let id = try add(incoming.newBook ?? book, of: incoming, telling: book, traits)
       var row = MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
       row.relative = relative

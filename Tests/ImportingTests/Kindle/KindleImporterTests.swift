@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Importing a Kindle's clippings")
 struct KindleImporterTests {
-  private func read(_ text: String) throws -> ImportedFile {
+  func read(_ text: String) throws -> ImportedFile {
     try Importer.kindle.read(
       bytes: Data(text.utf8), fileName: "My Clippings.txt", uids: .random(unixMilliseconds: 0))
   }
@@ -14,7 +14,7 @@ struct KindleImporterTests {
     "\(heading)\n\(details)\n\n\(body)\n==========\n"
   }
 
-  private func entries(_ text: String) throws -> [Entry] {
+  func entries(_ text: String) throws -> [Entry] {
     let books = try read(text).records.map(\.book)
     #expect(books.count == 1)
     return books.first?.readings.flatMap(\.entries) ?? []
@@ -211,7 +211,7 @@ struct KindleImporterTests {
     #expect(book.contributors.map(\.name) == authors)
   }
 
-  private func highlight(_ locations: String, _ body: String) -> String {
+  func highlight(_ locations: String, _ body: String) -> String {
     clipping("- Your Highlight at location \(locations) | Added on Friday, 1 July 2022 11:28:00", body)
   }
 
@@ -280,21 +280,6 @@ struct KindleImporterTests {
       try entries(highlight("1-2", "one\n==========\ntwo\n\n*three*")).map(\.text) == [
         "one  \n\\==========  \ntwo\n\n\\*three\\*"
       ])
-  }
-
-  @Test("a file that was cut off keeps what is whole, and what is left of the last")
-  func truncated() throws {
-    let text = highlight("1-2", "one") + highlight("3-4", "two").dropLast(8)
-    #expect(try entries(String(text)).map(\.text) == ["one", "two"])
-  }
-
-  @Test("a passage of which nothing is left is told so")
-  func emptyEnd() throws {
-    let warnings = try read(
-      "Emma (Austen, Jane)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n"
-    )
-    .records.first?.warnings
-    #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
   }
 
   @Test("the reading is paused: nothing says how it ended, and no change of status is made up")
