@@ -147,9 +147,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
   var expectedCount: Int {
     var isQuoted = false
     var count = scanner.bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0
-    for byte in scanner.bytes[index...] {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if byte == UInt8(ascii: "\n"), !isQuoted { count += 1 }
+    scanner.bytes[index...].withUnsafeBufferPointer { bytes in
+      for byte in bytes {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if byte == UInt8(ascii: "\n"), !isQuoted { count += 1 }
+      }
     }
     return count
   }

@@ -1,4 +1,3 @@
-internal import Foundation
 package import ReadingModel
 
 /// A person as services name them, perhaps with what they did: `Natasha Wimmer (Translator)`, `Austen, Jane`.
@@ -44,12 +43,14 @@ package enum PersonCell {
   ]
 
   /// What may stand around such a word.
-  private static let around = CharacterSet(charactersIn: "[](){}<>.,; ")
+  private static let around = Array("[](){}<>.,; ".utf8)
 
   /// Whether a name only says that there is none: `Unknown`, `[Various]`, `n.a.`, `-`. `Anonymous` is a credit.
   package static func isNobody(_ name: String) -> Bool {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
-    return nobody.contains(name.lowercased().trimmingCharacters(in: around))
+    let words = name.utf8.drop(while: around.contains)
+    guard let last = words.lastIndex(where: { !around.contains($0) }) else { return true }
+    return nobody.contains(String(Substring(words[...last])).lowercased())
   }
 
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)

@@ -1,18 +1,20 @@
 extension String {
   /// The text as one line, trimmed, with single spaces.
   package var singleSpaced: String {
-    if isEmpty { return self }
-    var previous = UInt8(ascii: " ")
-    var isTidy = true
-    for byte in utf8 {
-      if byte >= 0x80 || byte < 0x20 || (byte == 0x20 && previous == 0x20) {
-        isTidy = false
-        break
-      }
-      previous = byte
-    }
-    if isTidy, previous != 0x20 { return self }
+    if isEmpty || isTidy { return self }
     return split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
+  }
+
+  /// Whether it is one line of ASCII without a space at its ends or two in a row.
+  private var isTidy: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      var previous = UInt8(ascii: " ")
+      for byte in bytes {
+        if byte >= 0x80 || byte < 0x20 || (byte == 0x20 && previous == 0x20) { return false }
+        previous = byte
+      }
+      return previous != 0x20
+    } ?? false
   }
 
   /// The parts of a list that a service joined with commas, without empty and repeated ones.

@@ -57,7 +57,7 @@ struct BookMerger {
 
   /// Adds the book, or what it tells to the one that the library has.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
-    let traits = incoming.book.matchTraits
+    let traits = incoming.traits
     let (known, relative) = try match(incoming.book, traits)
     // A savepoint for each book costs a large import more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
@@ -92,6 +92,7 @@ struct BookMerger {
 
   /// The one book with or without a subtitle that was finished on the same day, and so is this one.
   private func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
+    guard !relatives.isEmpty else { return nil }
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
     guard !days.isEmpty else { return nil }
     let read = try relatives.filter { relative in
@@ -158,9 +159,9 @@ struct BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let kept = (took: BookField.bits(toldBy: told), telling: told.telling(key: traits.rowKey))
+    let kept = incoming.allTold ?? (BookField.bits(toldBy: told), told.telling(key: traits.rowKey))
     let traits = incoming.newBook == nil ? traits : book.matchTraits
-    if let newBooks, NewBooks.canTake(book, rows) {
+    if let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())
       newBooks.note(id)
       return id

@@ -16,11 +16,17 @@ package final class IncomingBook: Sendable {
   package let properties: PageProperties?
   /// Whether a shelf of the file may name the book.
   package let mayBeShelved: Bool
+  /// What the book is recognised by.
+  let traits: BookMatch.Traits
+  /// What it tells when the library does not have it yet; nil when that is found once it is known.
+  let allTold: (took: Int, telling: Telling)?
 
   /// A book and where it stood.
+  /// - Parameter isReadAhead: Whether it is made on another thread than the one that merges it, to which is left as
+  ///   little as can be.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
-    mayBeShelved: Bool = true
+    mayBeShelved: Bool = true, isReadAhead: Bool = false
   ) {
     self.properties = properties
     self.mayBeShelved = mayBeShelved
@@ -28,6 +34,8 @@ package final class IncomingBook: Sendable {
     self.newBook = newBook
     self.line = line
     self.raw = raw
+    traits = book.matchTraits
+    allTold = isReadAhead ? (BookField.bits(toldBy: book), book.telling(key: traits.rowKey)) : nil
   }
 }
 

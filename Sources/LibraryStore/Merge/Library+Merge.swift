@@ -25,7 +25,7 @@ extension Library {
       // What is written with a journal comes in order and is not gone back to.
       if !isMost { try PageCache.large.set(db) }
       return try yieldingSamples(of: seed, db) { samples in
-        try renewingIndexes(after: bookCount, db) { known in
+        try renewingIndexes(after: bookCount, db, recorder) { known in
           var done = 0
           var before: [String: ToldRows] = [:]
           for source in Set(files.map(\.source)) { before[source] = try ToldRows(db, source: source) }
@@ -60,9 +60,9 @@ extension Library {
   }
 
   private func renewingIndexes<Value>(
-    after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
+    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
-    try SearchIndex.renewed(after: bookCount, db) { try RowIndex.renewed(after: bookCount, db, body) }
+    try SearchIndex.renewed(after: bookCount, db, recorder) { try RowIndex.renewed(after: bookCount, db, body) }
   }
 
   private func merge(

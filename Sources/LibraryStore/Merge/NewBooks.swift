@@ -19,9 +19,10 @@ final class NewBooks {
   }
 
   /// Whether all that is to be written of a new book can wait: a cover, copies and what other readers keep of a book
-  /// are written in other ways.
-  static func canTake(_ book: Book, _ rows: RowWriter) -> Bool {
-    book.cover == nil && book.holding.isEmpty && rows.isMarkInBook
+  /// are written in other ways, and what the tables' checks may refuse is left to them.
+  static func canTake(_ book: Book, of incoming: IncomingBook, _ rows: RowWriter) -> Bool {
+    book.cover == nil && book.holding.isEmpty && rows.isMarkInBook && book.keepsChecks
+      && incoming.line.map { $0 > 0 } ?? true
   }
 
   /// The writer of the rows of the next book, which is to be noted once they are gathered.

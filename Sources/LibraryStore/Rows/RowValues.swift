@@ -29,7 +29,8 @@ struct RowValues {
     let start = texts.count
     let isWhole = text.utf8.withContiguousStorageIfAvailable { bytes in
       texts.append(contentsOf: bytes)
-      return bytes.allSatisfy { $0 >= 2 }
+      // The smallest is found many bytes at a time, the first that is too small is not.
+      return bytes.reduce(UInt8.max, min) >= 2
     }
     if isWhole != true {
       texts.removeSubrange(start...)

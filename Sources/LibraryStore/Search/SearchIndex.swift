@@ -12,7 +12,10 @@ enum SearchIndex {
 
   /// Runs the closure, which writes about so many books; where that is more than the library has to speak of, the
   /// indexes are made anew after it instead of row by row.
-  static func renewed<Value>(after bookCount: Int, _ db: Database, _ body: () throws -> Value) throws -> Value {
+  /// - Parameter recorder: Is kept from looking at the rows of the indexes, of which it would record none.
+  static func renewed<Value>(
+    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: () throws -> Value
+  ) throws -> Value {
     let held = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")
     guard bookCount > (held ?? 0) / rowsForOne else { return try body() }
@@ -22,7 +25,10 @@ enum SearchIndex {
     try run(triggers: true, db)
     let written = try value.get()
     guard db.totalChangesCount != changesBefore else { return written }
-    for table in tables { try db.execute(sql: "INSERT INTO main.\(table) (\(table)) VALUES ('rebuild')") }
+    func renew() throws {
+      for table in tables { try db.execute(sql: "INSERT INTO main.\(table) (\(table)) VALUES ('rebuild')") }
+    }
+    if let recorder { try recorder.unrecorded(renew) } else { try renew() }
     return written
   }
 

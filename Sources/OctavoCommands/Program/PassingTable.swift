@@ -5,9 +5,18 @@ internal import ReadingModel
 /// A table that is merged while it is read: of its records only those stay of which the report has something to say, so
 /// that a large table needs little more room than a small one.
 final class PassingTable {
+  /// A record, and the book that comes in of it.
+  private typealias Passing = (record: ImportRecord, book: IncomingBook)
+
+  /// From how many rows on they are read ahead of their merging, by a thread of their own.
+  private static let leastAheadCount = 1000
+
   private let table: TableRecords
   private let visibility: DefaultVisibility
   private let isTold: (ImportRecord, MergeReport.Row) -> Bool
+  private lazy var ahead = ReadAhead { [table, visibility] () throws(ImportError) in
+    try PassingTable.next(of: table, visibility)
+  }
   private var newest: ImportRecord?
   /// The records that stay.
   private(set) var told: [ImportRecord] = []
@@ -35,11 +44,19 @@ final class PassingTable {
   }
 
   private func next() throws -> IncomingBook? {
-    newest = try table.next()
-    return newest.map { record in
-      IncomingBook(
-        book: record.book.assuming(visibility), line: record.line, raw: record.raw, mayBeShelved: record.isShelved)
-    }
+    let passing =
+      table.expectedCount < PassingTable.leastAheadCount
+      ? try PassingTable.next(of: table, visibility) : try ahead.next()
+    newest = passing?.record
+    return passing?.book
+  }
+
+  private static func next(of table: TableRecords, _ visibility: DefaultVisibility) throws(ImportError) -> Passing? {
+    guard let record = try table.next() else { return nil }
+    let book = IncomingBook(
+      book: record.book.assuming(visibility), line: record.line, raw: record.raw, mayBeShelved: record.isShelved,
+      isReadAhead: true)
+    return (record, book)
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {

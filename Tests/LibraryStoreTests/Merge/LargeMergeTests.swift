@@ -70,6 +70,35 @@ struct LargeMergeTests {
     }
   }
 
+  @Test(
+    "is refused for what the tables' checks refuse, though SQLite is not asked of every row",
+    arguments: UnfitBook.allCases)
+  func checks(unfit: UnfitBook) throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    var incoming = books(1_100, library.uidSource)
+    incoming[700] = unfit.made(of: incoming[700])
+    #expect(throws: LibraryError.self) {
+      try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+    }
+    #expect(try library.bookCount() == 0)
+  }
+
+  @Test("keeps the tables' checks with all that a book may tell")
+  func everything() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    let told = try Snapshot.everything().books.map { book in
+      var book = book
+      (book.cover, book.holding) = (nil, Holding())
+      return IncomingBook(book: book)
+    }
+    _ = try library.merge(
+      books(1_100, library.uidSource) + told, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+    #expect(try library.bookCount() > 1_100)
+    #expect(try library.faults() == [])
+    let unfit = UnfitBook.noPages.made(of: IncomingBook(book: Book(uid: library.uidSource.next(), title: "Blank")))
+    #expect(throws: LibraryError.self) { try library.merge([unfit], source: "goodreads", fileName: "b.csv") }
+  }
+
   @Test("recognises the same books as merging them a few at a time: by number, ISBN, title and author, or not at all")
   func recognising() throws {
     let uids = UIDSource.random(unixMilliseconds: 1)

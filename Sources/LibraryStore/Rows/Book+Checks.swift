@@ -1,0 +1,22 @@
+internal import ReadingModel
+
+extension Book {
+  /// Whether the tables' checks (`CHECK` in the migrations) hold for all of its rows. Uids, dates, ratings, positions
+  /// and words of a fixed list are held to them by their types; what is left open is asked here, many times faster
+  /// than SQLite asks everything of every row.
+  var keepsChecks: Bool {
+    !title.isEmpty && !contributors.contains { $0.name.isEmpty } && !series.contains { $0.name.isEmpty }
+      && !identifiers.contains { $0.scheme.isEmpty || $0.value.isEmpty }
+      && !tags.contains("") && !courses.contains("") && !colleges.contains("")
+      && isNothing(pageCount, orUpTo: Book.largestPageCount) && isNothing(durationSeconds, orUpTo: Position.largest)
+      && readings.allSatisfy { $0.entries.allSatisfy(\.keepsChecks) }
+  }
+}
+
+extension Entry {
+  fileprivate var keepsChecks: Bool {
+    (kind == .status) == (status != nil) && isNothing(minutes, orUpTo: Entry.largestMinutes) && !tags.contains("")
+  }
+}
+
+private func isNothing(_ count: Int?, orUpTo largest: Int) -> Bool { count.map { (1...largest).contains($0) } ?? true }

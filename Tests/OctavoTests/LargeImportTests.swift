@@ -1,0 +1,33 @@
+import Testing
+
+@Suite("A table of thousands of rows")
+struct LargeImportTests {
+  private static let table = """
+    (echo 'Book Id,Title,Author,Exclusive Shelf'; \
+    seq 3000 | sed -e 's/.*/&,Volume &,Ada Roe,read/' -e '700s/.*/700,,,read/') > rows.csv
+    """
+
+  @Test("comes in to the last row, and each that is none is named by its line")
+  func whole() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    _ = try terminal.run("octavo init --empty; \(Self.table)")
+    let report = try terminal.run("octavo import rows.csv")
+    #expect(report.contains("2999 added") && report.contains("line 701"))
+    #expect(try terminal.run("octavo list --csv | wc -l") == "3000")
+    #expect(try terminal.run("octavo import rows.csv | tail -n 1").contains("2999 unchanged"))
+    #expect(try terminal.run("octavo undo > /dev/null; octavo list --csv | wc -l") == "1")
+    #expect(try terminal.run("octavo doctor").contains("sound"))
+  }
+
+  @Test("leaves nothing when it proves to be none after most of it was merged")
+  func refused() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let more = "seq 1001 | sed 's/.*/7,Volume 7,Ada Roe,read/' >> rows.csv"
+    _ = try terminal.run("octavo init --empty; \(Self.table); \(more)")
+    #expect(try terminal.run("octavo import rows.csv 2>&1; echo $?").hasSuffix("4"))
+    #expect(try terminal.run("octavo list --csv | wc -l") == "1")
+    #expect(try terminal.run("octavo doctor").contains("sound"))
+  }
+}
