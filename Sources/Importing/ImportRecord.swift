@@ -22,17 +22,19 @@ package struct ImportRecord: Hashable, Sendable {
   /// Whether a shelf of the file may name the book.
   package let isShelved: Bool
 
-  /// A record.
+  /// A record. Of a book that is not Octavo's own, texts that are longer than any that is taken are left out.
   package init(
     book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil,
     properties: PageProperties? = nil, isShelved: Bool = true
   ) {
     self.isShelved = isShelved
+    var book = book
+    let longCount = source?.scheme == "octavo" ? 0 : book.leaveOutLongTexts()
     self.book = book
     self.line = line
     self.source = source
     self.raw = raw
-    self.warnings = warnings
+    self.warnings = warnings + (longCount == 0 ? [] : [.longTexts(count: longCount, limit: TextLimit.byteCount)])
     self.coverPath = coverPath
     self.properties = properties
   }

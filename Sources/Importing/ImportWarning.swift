@@ -36,6 +36,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case emptyPassages(count: Int)
   /// Passages of more bytes than anyone marks.
   case longPassages(count: Int, limit: Int)
+  /// Reviews, notes and thoughts of more bytes than a text may have.
+  case longTexts(count: Int, limit: Int)
   /// The line of a passage that tells its place and date is like no other known.
   case unreadablePlace(line: Int)
   /// Lines that the reader wrote around what Octavo marked as its own.
@@ -82,6 +84,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "\(count) passage\(count == 1 ? "" : "s") left out, of which the file has no word"
     case .longPassages(let count, let limit):
       "\(count) passage\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
+    case .longTexts(let count, let limit):
+      "\(count) text\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
     case .unreadablePlace(let line):
       "the position and date on line \(line) are of no known form; the passage was kept without"
     case .ownWords(let lines):

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A row of a file that no book could be made of.
 package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// Why no book could be made of a row.
@@ -39,12 +41,9 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// The row as it stood in the file; of a row that is too large, its beginning.
   package let raw: String
 
-  /// The longest passage or entry that is taken, in bytes.
-  static let longestText = 1_000_000
-
-  /// A passage or entry that is longer than ``longestText``, with the beginning of how it stands in the file.
+  /// A passage or entry that is longer than ``TextLimit`` says, with the beginning of how it stands in the file.
   static func textTooLong(line: Int, raw: some StringProtocol) -> RejectedRow {
-    RejectedRow(line: line, reason: .textTooLong(limit: longestText), raw: String(raw.prefix(1000)))
+    RejectedRow(line: line, reason: .textTooLong(limit: TextLimit.byteCount), raw: String(raw.prefix(1000)))
   }
 
   /// A rejected row.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// The lines of a text, each decoded when it is its turn and without its break; of a line that is longer than any text
 /// that is taken, the beginning.
@@ -16,6 +17,6 @@ struct TextLines: Sequence, IteratorProtocol {
     self.start = end.map { $0 + 1 }
     var line = bytes[start..<(end ?? bytes.count)]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return CSVText.decode(line.prefix(RejectedRow.longestText + 1))
+    return CSVText.decode(line.prefix(TextLimit.byteCount + 1))
   }
 }

@@ -32,6 +32,10 @@ struct LimitsTests {
       ("copies of a wish", upTo(Wish.largestQuantity)),
       ("the place of a wish, from the most wanted", upTo(Wish.priorities.upperBound)),
       ("the place in a library's queue", upTo(Reservation.longestQueue)),
+      (
+        "a text: a thought, a quote, a remark, a review, notes about a book, what is said of a reader or a shelf",
+        "\(grouped(TextLimit.byteCount)) bytes"
+      ),
       ("a cover, or another picture", megabytes(Picture.largestByteCount)),
       ("commands that can be undone", "the last \(Library.keptDeedCount)"),
       (

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Finds the fields of one row among bytes (RFC 4180), forgiving what real files get wrong.
 struct CSVScanner {
   /// The bytes of UTF-8 text.
@@ -38,9 +40,6 @@ struct CSVScanner {
 
   /// Fields beyond this many are counted but not kept.
   static let storedFieldLimit = 1_000
-  /// The most bytes a field may have.
-  static let fieldByteLimit = 1_000_000
-
   private static let quote = UInt8(ascii: "\"")
   private static let space = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
@@ -72,9 +71,7 @@ struct CSVScanner {
         index = fieldEnd(from: index, of: bytes)
         field.text = field.text.lowerBound..<index
       }
-      if field.text.count > CSVScanner.fieldByteLimit, row.problem == nil {
-        row.problem = .fieldTooLarge(limit: CSVScanner.fieldByteLimit)
-      }
+      if row.problem == nil, isTooLarge(field, of: bytes) { row.problem = .fieldTooLarge(limit: TextLimit.byteCount) }
       row.fieldCount += 1
       if row.fields.count < CSVScanner.storedFieldLimit { row.fields.append(field) }
       guard index < bytes.count, bytes[index] == delimiter else { break }
@@ -85,6 +82,15 @@ struct CSVScanner {
       row.end = afterLineBreak(at: index)
       row.lineCount += 1
     }
+  }
+
+  /// Whether a field says more than a text may, apart from what a table writes into it: every quote twice, and an
+  /// apostrophe before what a spreadsheet would run.
+  private func isTooLarge(_ field: Field, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard field.text.count > TextLimit.byteCount else { return false }
+    let quoteCount = field.hasDoubledQuotes ? bytes[field.text].count { $0 == CSVScanner.quote } / 2 : 0
+    let markCount = bytes[field.text.lowerBound] == UInt8(ascii: "'") ? 1 : 0
+    return field.text.count - quoteCount - markCount > TextLimit.byteCount
   }
 
   /// Scans quotes with spaces before them, as tables have that are padded to be read by eye; nil when the quotes are

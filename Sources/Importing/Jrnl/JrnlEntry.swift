@@ -34,7 +34,7 @@ struct JrnlEntry {
           line: start, day: try? Day(head.date), time: head.time, title: title, body: body, isStarred: isStarred,
           impossibleDay: (try? Day(head.date)) == nil ? head.date : nil,
           raw: lines.joined(separator: "\n").trimmingCharacters(in: .newlines),
-          isTooLong: byteCount > RejectedRow.longestText))
+          isTooLong: byteCount > TextLimit.byteCount))
     }
     for (index, line) in TextLines(file).enumerated() {
       if head(line) != nil {
@@ -42,7 +42,7 @@ struct JrnlEntry {
         (lines, byteCount) = ([], 0)
         start = index + 1
       }
-      if byteCount <= RejectedRow.longestText { lines.append(line) }
+      if byteCount <= TextLimit.byteCount { lines.append(line) }
       byteCount += line.utf8.count + 1
     }
     end()
@@ -90,7 +90,7 @@ struct JrnlEntry {
         title: item["title"]?.text?.singleSpaced ?? "",
         body: (item["body"]?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines),
         isStarred: item["starred"] == .bool(true), raw: item.json,
-        isTooLong: ["title", "body"].reduce(0) { $0 + (item[$1]?.text?.utf8.count ?? 0) } > RejectedRow.longestText)
+        isTooLong: ["title", "body"].reduce(0) { $0 + (item[$1]?.text?.utf8.count ?? 0) } > TextLimit.byteCount)
     }
   }
 

@@ -33,13 +33,13 @@ struct KOReaderBook {
     let source = md5.map { Identifier(scheme: "koreader", value: $0) }
     if let source { book.identifiers.append(source) }
     let told = KOReaderPassage.all(in: data)
-    let passages = told.filter { $0.byteCount <= RejectedRow.longestText }
+    let passages = told.filter { $0.byteCount <= TextLimit.byteCount }
     let reading = reading(passages, pageCount: pageCount)
     if let reading { book.readings = [reading] }
     let isStatusTold = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
     var warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
     let longCount = told.count - passages.count
-    if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: RejectedRow.longestText)) }
+    if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: TextLimit.byteCount)) }
     return ImportRecord(
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 extension Importer {
   /// The passages and notes of a Kindle, `My Clippings.txt`, in any of its languages.
   ///
@@ -14,7 +16,7 @@ extension Importer {
       var books = ClippedBooks()
       var rejected: [RejectedRow] = []
       for clipping in clippings {
-        if clipping.text.utf8.count <= RejectedRow.longestText {
+        if clipping.text.utf8.count <= TextLimit.byteCount {
           books.add(clipping)
         } else {
           rejected.append(.textTooLong(line: clipping.line, raw: clipping.written))

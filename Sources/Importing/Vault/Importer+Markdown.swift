@@ -17,7 +17,7 @@ extension Importer {
           || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },
     read: { (bytes, fileName, uids) throws(ImportError) in
-      guard bytes.count <= largestPage else {
+      guard bytes.count <= largestPage || isOwn(bytes) else {
         throw .unreadable(file: fileName, .pageTooLarge(limitBytes: largestPage))
       }
       if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw .unreadable(file: fileName, damage) }
@@ -33,8 +33,13 @@ extension Importer {
       return file
     })
 
-  /// What a page has at most, in bytes, as it is taken whole: books are shorter than that.
+  /// What a page of another program has at most, in bytes, as it is taken whole: books are shorter than that.
   private static let largestPage = 16 << 20
+
+  /// Whether a page begins as those of Octavo's own vault do, which are as long as what a library holds of a book.
+  private static func isOwn(_ page: Data) -> Bool {
+    MarkdownPage(page.prefix(FileHead.length)).map { VaultPage.uid($0) != nil } ?? false
+  }
 
   /// A page is about a book when its properties say who wrote it, or have its ISBN, and it is no clipping of the web.
   private static func isBook(_ page: MarkdownPage) -> Bool {

@@ -180,8 +180,13 @@ struct ManuscriptChanges {
     problems.append(ManuscriptText.Problem(line: after[name]?.line, words: words))
   }
 
-  /// Throws all that was noted.
+  /// Throws all that was noted, and a text below the fields that is longer than one may be.
   func check() throws(ManuscriptText.Problems) {
+    var problems = problems
+    if TextSource.isTooLong(body) {
+      let words = "the text is longer than \(TextLimit.byteCount) bytes, which is what one may have - divide it"
+      problems.append(ManuscriptText.Problem(line: nil, words: words))
+    }
     guard problems.isEmpty else { throw ManuscriptText.Problems(list: problems) }
   }
 }

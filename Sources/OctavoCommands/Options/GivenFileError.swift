@@ -8,6 +8,8 @@ enum GivenFileError: Error, Equatable, CustomStringConvertible {
   case notText(String)
   /// Text that is to be kept has a byte that no text has.
   case holdsNUL(String)
+  /// Text that is to be kept is longer than any that is.
+  case longText(String)
   /// A picture is of a kind that no export could carry.
   case notAPicture(String)
   /// A picture has more bytes than are kept.
@@ -25,6 +27,8 @@ enum GivenFileError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .notText(let name): "\(name) is not text in UTF-8 - give words, or convert them first; nothing was changed"
     case .holdsNUL(let name): "\(name) holds a NUL byte, which no text does - leave it out; nothing was changed"
+    case .longText(let name):
+      "\(name) is longer than \(TextLimit.byteCount) bytes, which is what a text may have - divide it; nothing was changed"
     case .notAPicture(let path):
       "\(path) is not a picture that exports can carry - use JPEG, PNG, GIF, WebP, or SVG without scripts "
         + "and references to other places"

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// Where the words of a thought, quote or review come from: the command line, standard input or an editor.
 struct TextSource {
@@ -11,13 +12,21 @@ struct TextSource {
 
   /// The text of the words; a single `-` stands for standard input.
   /// - Returns: The text without surrounding blank lines, or nil when there is none.
-  /// - Throws: ``GivenFileError`` when standard input cannot be read.
+  /// - Throws: ``GivenFileError`` when standard input cannot be read, or the text is longer than one may be.
   func text(_ words: [String]) throws -> String? {
-    if words == ["-"] {
-      return TextSource.trimmed(try String(text: try StandardInput.bytes(), named: "standard input"))
+    let isRead = words == ["-"]
+    let text = TextSource.trimmed(
+      isRead
+        ? try String(text: try StandardInput.bytes(), named: "standard input")
+        : DashedText.text(words.joined(separator: " ")))
+    guard !TextSource.isTooLong(text) else {
+      throw GivenFileError.longText(isRead ? "standard input" : "the text")
     }
-    return TextSource.trimmed(DashedText.text(words.joined(separator: " ")))
+    return text
   }
+
+  /// Whether a text is longer than any that is taken.
+  static func isTooLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > TextLimit.byteCount }
 
   /// The text the reader leaves in the editor, and the draft it is kept in until it is committed.
   /// - Parameters:
@@ -32,6 +41,7 @@ struct TextSource {
       draft.discard()
       throw DraftError.empty
     }
+    guard text == start || !TextSource.isTooLong(text) else { throw DraftError.tooLong(keptIn: draft.url.path) }
     return (text, draft)
   }
 

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Why a draft did not become what it was written for.
 enum DraftError: Error, Equatable, CustomStringConvertible {
   /// Nothing is in it, and so nothing was changed.
@@ -6,6 +8,8 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   case editorFailed(status: Int32, keptIn: String?)
   /// What it is about was changed in another window; the draft is kept.
   case changedMeanwhile(String, keptIn: String)
+  /// It is longer than a text may be; it is kept.
+  case tooLong(keptIn: String)
   /// It holds what cannot be taken, and nobody is there to correct it; the draft is kept.
   case unfit(keptIn: String, problems: [String])
   /// The reader left what is wrong in it as it was; the draft is kept.
@@ -24,6 +28,9 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
       "the editor ended with status \(status) - the draft is kept in \(path)"
     case .changedMeanwhile(let name, let path):
       "\(name) was changed meanwhile, in another window - nothing was overwritten, the draft is kept in \(path)"
+    case .tooLong(let path):
+      "the draft is longer than \(TextLimit.byteCount) bytes, which is what a text may have - nothing was changed, and it is "
+        + "kept in \(path); divide it"
     case .unfit(let path, let problems):
       "nothing was changed, the draft is kept in \(path) - edit it anew and take your words from there:\n"
         + problems.map { "  " + $0 }.joined(separator: "\n")
@@ -39,7 +46,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// Whether the sentence says where the draft is kept.
   var tellsWhere: Bool {
     switch self {
-    case .editorFailed, .changedMeanwhile, .unfit, .left: true
+    case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left: true
     case .empty, .unwritable, .lost: false
     }
   }

@@ -170,6 +170,13 @@ struct CSVReaderTests {
     #expect(rows.last == .record(CSVRecord(line: 3, raw: "3,4", fields: ["3", "4"])))
   }
 
+  @Test("a field is as long as what it says, not as the table writes it")
+  func doubledQuotes() {
+    let quotes = String(repeating: "\"\"", count: 999_999)
+    #expect(rows("a,b\n1,\"'=\(quotes)\"\n").first.map { if case .record = $0 { true } else { false } } == true)
+    #expect(rows("a,b\n1,\"'=\(quotes)x\"\n").first.map { if case .record = $0 { true } else { false } } == false)
+  }
+
   @Test("a row of a million fields is counted and rejected")
   func manyFields() {
     guard case .rejected(let rejected) = rows("a,b\n" + String(repeating: "x,", count: 1_000_000)).first else {

@@ -20,6 +20,25 @@ struct BookNoteTests {
     }
   }
 
+  @Test("a page of Octavo's own is as long as what a library holds of the book")
+  func hugeOwnPage() throws {
+    let uid = UIDSource.random(unixMilliseconds: 0)
+    let head = "---\ntitle: Emma\nauthors: [Jane Austen]\nuid: \(uid.next().text)\n---\n# Emma\n\n"
+    let page = Data(head.utf8) + Data(repeating: UInt8(ascii: "x"), count: 16 << 20)
+    let file = try Importer.markdown.read(bytes: page, fileName: "Emma.md", uids: uid)
+    #expect(file.records.first?.book.title == "Emma")
+  }
+
+  @Test("a text that is longer than any that is taken is left out and told")
+  func longText() throws {
+    let page = "---\nauthor: Jane Austen\n---\n# Emma\n\n\(String(repeating: "x", count: 1_000_001))\n"
+    let file = try Importer.markdown.read(
+      bytes: Data(page.utf8), fileName: "Emma.md", uids: .random(unixMilliseconds: 0))
+    let record = try #require(file.records.first)
+    #expect(record.book.notes == nil && record.book.title == "Emma")
+    #expect(record.warnings.contains(.longTexts(count: 1, limit: 1_000_000)))
+  }
+
   @Test("what was clipped from the web is no book, unless something says so")
   func clippings() throws {
     func recognised(_ properties: String) -> Bool {

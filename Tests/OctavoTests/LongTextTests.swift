@@ -1,0 +1,79 @@
+import Foundation
+import ReadingModel
+import Testing
+
+/// Texts as long as they may be, and longer, through the real binary.
+@Suite("long texts")
+struct LongTextTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal()
+    _ = try terminal.run("octavo init --empty; octavo add Emma --pages 400 --start")
+  }
+
+  /// A file of so many bytes in the home folder.
+  private func write(_ name: String, byteCount: Int) throws {
+    // Quotes are written twice in tables, and what begins so is a formula there.
+    try Data("=\(String(repeating: "\"", count: byteCount - 2))x".utf8).write(to: terminal.home.appending(path: name))
+  }
+
+  /// The bytes of the longest text and of the review in a library.
+  private func lengths(_ library: String) throws -> [Int] {
+    let books = try terminal.run("OCTAVO_LIBRARY=\(library) octavo export json")
+    struct Library: Decodable {
+      struct Book: Decodable {
+        struct Reading: Decodable {
+          struct Entry: Decodable { let text: String? }
+          let review: String?
+          let entries: [Entry]
+        }
+        let readings: [Reading]
+      }
+      let books: [Book]
+    }
+    let readings = try JSONDecoder().decode(Library.self, from: Data(books.utf8)).books.flatMap(\.readings)
+    return [
+      readings.flatMap(\.entries).compactMap { $0.text?.utf8.count }.max() ?? 0,
+      readings.compactMap { $0.review?.utf8.count }.max() ?? 0,
+    ]
+  }
+
+  @Test("as long as they may be come back from every form of export that is read back")
+  func longest() throws {
+    defer { try? terminal.close() }
+    let longest = TextLimit.byteCount
+    try write("long", byteCount: longest)
+    let said = try terminal.run("octavo note - < long && octavo review emma --text - < long")
+    #expect(!said.contains("? "))
+    for (form, file) in [("json", "a.json"), ("jsonl", "a.jsonl"), ("epub", "a.epub"), ("markdown", "vault")] {
+      let said = try terminal.run(
+        """
+        octavo export \(form) -o \(file) && octavo init --empty --library \(form) && octavo import \(file) --library \(form)
+        """)
+      #expect(!said.contains("? "), "\(form)")
+      #expect(try lengths(form) == [longest, longest], "\(form)")
+    }
+    // A table has the reviews alone.
+    let table = try terminal.run(
+      "octavo export csv -o a.csv && octavo init --empty --library csv && octavo import a.csv --library csv")
+    #expect(!table.contains("? "))
+    #expect(try lengths("csv") == [0, longest])
+  }
+
+  @Test("that are longer are refused, from standard input and from the editor, whose draft is kept")
+  func tooLong() throws {
+    defer { try? terminal.close() }
+    try write("long", byteCount: TextLimit.byteCount + 1)
+    for command in ["note -", "quote -", "log 12 -", "review emma --text -", "profile --bio -"] {
+      let said = try terminal.run("octavo \(command) < long")
+      #expect(said.contains("is longer than 1000000 bytes, which is what a text may have - divide it"), "\(command)")
+      #expect(said.hasSuffix("? 4"), "\(command)")
+    }
+    let editor = "printf '#!/bin/sh\\ncp ~/long \"$1\"\\n' > ed; chmod +x ed"
+    let said = try terminal.run("\(editor); EDITOR=~/ed octavo note -e")
+    #expect(said.contains("the draft is longer than 1000000 bytes") && said.hasSuffix("? 4"))
+    #expect(try terminal.run("cmp long .local/state/octavo/drafts/*.md").isEmpty)
+    #expect(try lengths(".local/share/octavo/library.sqlite") == [0, 0])
+  }
+}
