@@ -99,7 +99,7 @@ package final class Library: Sendable {
       guard file.access == .full,
         let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)
       else { return try openForReading(file, schema, now: now, patienceSeconds: patienceSeconds, steps: steps) }
-      // Asked again: what another program has just written may not be in the file itself yet, but in its log.
+      // Asked again: another program may have made it newer in between.
       let schema = try library.read(Library.schema)
       guard schema <= newest else {
         throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))

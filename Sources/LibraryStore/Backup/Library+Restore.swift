@@ -39,12 +39,10 @@ extension Library {
   /// - Throws: ``LibraryError`` when it is not.
   package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
     let newest = Migration.newest(of: Migration.all)
-    let (schema, faults) = try looking(into: source, now: now) {
-      (try Library.schema(of: $0), try Library.faults(in: $0))
-    }
-    guard schema <= newest else {
+    if case .library(let schema) = try source.content(), schema > newest {
       throw LibraryError(path: source.path, reason: .fromTheFuture(schema: schema, known: newest))
     }
+    let faults = try looking(into: source, now: now) { try Library.faults(in: $0) }
     if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }
   }
 

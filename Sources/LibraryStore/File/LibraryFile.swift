@@ -33,7 +33,7 @@ package struct LibraryFile: Hashable, Sendable {
     path = text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  /// What lies at the path, from the header of the file.
+  /// What lies at the path, from the header of the file and the log beside it.
   package func content() throws(LibraryError) -> Content {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -43,11 +43,9 @@ package struct LibraryFile: Hashable, Sendable {
     guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     guard Glibc.access(path, R_OK) == 0 else { throw refused() }
     guard let header = beginning(100), DatabaseSignature.begins(header) else { return .foreign }
-    func number(at offset: Int) -> Int32 {
-      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
-    }
     // SQLite file format §1.3: the user version is at offset 60, the application id at offset 68.
-    return number(at: 68) == LibraryFile.applicationID ? .library(schema: Int(number(at: 60))) : .foreign
+    guard header.number(at: 68, bytes: 4) == Int(LibraryFile.applicationID) else { return .foreign }
+    return .library(schema: schemaInLog(header) ?? header.number(at: 60, bytes: 4))
   }
 
   /// Makes the folders above the file, for the reader alone.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import ReadingModel
 import TemporaryFolders
 import Testing
 
@@ -78,12 +79,48 @@ struct RefusedFileTests {
       try newer.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 99")
       }
-      #expect(
-        try file.content() == .library(schema: Migration.newest(of: Migration.all)), "the file itself does not tell yet"
-      )
+      #expect(try file.content() == .library(schema: 99))
       let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
       #expect(error?.reason == .fromTheFuture(schema: 99, known: Migration.newest(of: Migration.all)))
       try newer.close()
+    }
+  }
+
+  /// A library whose log, left by a newer program that was killed, makes it one of schema 99, with or without the index
+  /// of the log.
+  private func leaveNewer(_ file: LibraryFile, withIndex: Bool) throws {
+    try Library.create(file, now: .on("2025-08-10")).queue.close()
+    let newer = try DatabaseQueue(path: file.path)
+    try newer.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE library SET modifiedAt = 1; PRAGMA user_version = 99")
+    }
+    let endings = ["", "-wal"] + (withIndex ? ["-shm"] : [])
+    let copies = try endings.map { try Data(contentsOf: URL(filePath: file.path + $0)) }
+    try newer.close()
+    for (ending, copy) in zip(endings, copies) { try copy.write(to: URL(filePath: file.path + ending)) }
+  }
+
+  @Test("by what its log holds keeps every byte of its files, whatever is asked of it", arguments: [true, false])
+  func futureLeftInLog(withIndex: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      try leaveNewer(file, withIndex: withIndex)
+      let names = try folder.names
+      #expect(names.count == (withIndex ? 3 : 2))
+      let bytes = try names.map { try Data(contentsOf: folder.url.appending(path: $0)) }
+      let future = LibraryError.Reason.fromTheFuture(schema: 99, known: Migration.newest(of: Migration.all))
+      let now = try Moment.on("2025-08-10")
+      let (backups, other) = (BackupFolder(of: file), LibraryFile(folder.url.appending(path: "other.sqlite")))
+      let asked: [() throws -> Void] = [
+        { _ = try Library.open(file, now: now) },
+        { _ = try Library.restore(other, from: file, into: backups, now: now) },
+        { _ = try Library.restore(file, from: file, into: backups, now: now) },
+        { _ = try Salvage(of: file) },
+      ]
+      for ask in asked { #expect(#expect(throws: LibraryError.self) { try ask() }?.reason == future) }
+      #expect(try Library.glance(at: file, now: now) == nil)
+      #expect(try folder.names == names)
+      #expect(try names.map { try Data(contentsOf: folder.url.appending(path: $0)) } == bytes)
     }
   }
 
