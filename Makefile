@@ -8,7 +8,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention damage disk privacy terminal sanitize docs deb bench clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ crash: prerequisites ## kill writing commands hundreds of times and look at what
 
 contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
 	@scripts/proof.sh contention
+
+durable: prerequisites ## watch the system calls of writing commands: all of it is on the disk before they answer
+	@scripts/proof.sh durable
 
 terminal: prerequisites ## editors that are killed, terminals that go away, Ctrl-C, closed pipes: nothing lost, no trace
 	@scripts/proof.sh terminal

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves something of the release binary: 'proof.sh crash', 'contention', 'damage', 'disk', 'privacy' or 'terminal', and
-# options of theirs.
+# Proves something of the release binary: 'proof.sh crash', 'contention', 'damage', 'disk', 'durable', 'privacy' or 'terminal',
+# and options of theirs.
 # OCTAVO names another binary to prove it of.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -7,6 +7,7 @@ import argparse
 import os
 import random
 import sqlite3
+import statistics
 import sys
 import tempfile
 import threading
@@ -31,13 +32,18 @@ class Crowd:
         self.faults: list[str] = []
         self.reads = 0
         self.killed = 0
-        self.longest = 0.0
+        self.waits: list[float] = []
 
     def octavo_run(self, *words: str) -> Ending:
         started = time.perf_counter()
         ending = run([self.octavo, *words], self.environment)
-        self.longest = max(self.longest, time.perf_counter() - started)
+        self.waits.append(time.perf_counter() - started)
         return ending
+
+    def waits_told(self) -> str:
+        """How long a command took, its start and its end with it: half of them less than the median."""
+        waits = [wait * 1000 for wait in self.waits]
+        return f"median {statistics.median(waits):.0f} ms, longest wait {max(waits):.0f} ms"
 
     def write(self, name: int, end: float) -> None:
         number = 0
@@ -145,12 +151,12 @@ def main() -> int:
         crowd = many(octavo, count, arguments.seconds, mortal_count)
         faults += crowd.faults
         print(f"{count} writers and {count} readers: {len(crowd.acknowledged)} acknowledged lines there, {crowd.reads} reads, "
-              f"{crowd.killed} of {mortal_count} more writers killed, longest wait {crowd.longest * 1000:.0f} ms")
+              f"{crowd.killed} of {mortal_count} more writers killed, {crowd.waits_told()}")
         if not crowd.acknowledged or not crowd.reads or (mortal_count and not crowd.killed):
             faults.append(f"{count} writers and readers came to nothing")
     crowd, ending = held(octavo)
     faults += crowd.faults
-    print(f"a writer that waits in vain, after {crowd.longest:.1f} s: {ending.talk.strip()}")
+    print(f"a writer that waits in vain, after {max(crowd.waits):.1f} s: {ending.talk.strip()}")
     for fault in faults[:20]:
         print(f"FAULT {fault}")
     print(f"{len(faults)} faults")

@@ -18,8 +18,9 @@ extension Library {
     // To be as durable as the log, the end of the journal has to reach the disk, too (SQLite, PRAGMA synchronous).
     try db.execute(sql: "PRAGMA synchronous = EXTRA")
     let value = Result(catching: body)
-    try db.execute(sql: "PRAGMA synchronous = FULL")
+    // The journal of this step is to be gone for good, too.
     _ = try setJournal("WAL", db)
+    try db.execute(sql: "PRAGMA synchronous = FULL")
     return try value.get()
   }
 

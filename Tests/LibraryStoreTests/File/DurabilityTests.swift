@@ -1,0 +1,45 @@
+import Fixtures
+import GRDB
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+// What the connection that writes is set to is not told outside.
+@testable import LibraryStore
+
+@Suite("what was acknowledged survives a power cut")
+struct DurabilityTests {
+  /// How durable the connection of a library writes (SQLite, PRAGMA synchronous: 2 is FULL), and by what.
+  private func setting(of library: Library) throws -> [String?] {
+    try library.queue.inDatabase { db in
+      try ["synchronous", "journal_mode"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
+    }
+  }
+
+  @Test("as its connection brings the log to the disk with every change, from the first on")
+  func connections() throws {
+    try TemporaryFolder.with { folder in
+      let made = try Library.create(folder.library, now: .on("2025-08-10"))
+      #expect(try setting(of: made) == ["2", "wal"])
+      try made.merge(.small())
+      #expect(try setting(of: made) == ["2", "wal"])
+      let opened = try Library.open(folder.library, now: .on("2025-08-10"))
+      #expect(try setting(of: opened) == ["2", "wal"])
+      let book = try #require(try opened.list().first)
+      _ = try opened.rate(book.id, try Rating("4"))
+      #expect(try setting(of: opened) == ["2", "wal"])
+    }
+  }
+
+  @Test("and while a journal takes the place of the log, brings the end of that to the disk, too")
+  func journal() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let within = try library.change(isMost: true) { db in
+        try ["synchronous", "journal_mode"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
+      }
+      #expect(within == ["3", "delete"])
+      #expect(try setting(of: library) == ["2", "wal"])
+    }
+  }
+}
