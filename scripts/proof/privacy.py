@@ -1,22 +1,39 @@
 """Watches the system calls of the main commands: every file and folder of Octavo's is made for the reader alone, temporary ones
-under names that were nobody's, and what the reader writes does not show in the arguments of the programs that Octavo starts.
+under names that were nobody's, and what the reader writes does not show in the arguments of the programs that Octavo starts, nor
+in what is said of a command that went wrong.
 
 Usage: privacy.py OCTAVO
 """
 
+import json
 import os
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from cases import check, prove
 
 SECRET = "unmistakably-private"
-CALLS = "trace=openat,open,creat,mkdir,mkdirat,mknod,mknodat,symlink,symlinkat,execve,chmod,fchmod,fchmodat,umask"
+CALLS = (
+    "trace=openat,open,creat,mkdir,mkdirat,mknod,mknodat,symlink,symlinkat,link,linkat,rename,renameat,renameat2,unlink,unlinkat,"
+    "rmdir,execve,chmod,fchmod,fchmodat,umask")
 # Where exports go, whose permissions are the reader's to settle (umask).
 GIVEN = "given"
+
+
+class Made(NamedTuple):
+    """A file or folder that was made."""
+
+    call: str
+    path: str
+    mode: int
+    line: str
+    # The call that came next.
+    after: str
 
 
 class Home:
@@ -27,8 +44,10 @@ class Home:
         self.folder = folder
         self.shared = folder / "shared"
         self.home = folder / "home"
-        self.calls: list[str] = []
-        self.runs = 0
+        # Of each run, the calls and what was there before it.
+        self.calls: list[list[str]] = []
+        self.present: list[set[str]] = []
+        self.talk: dict[str, str] = {}
         for path in (self.shared, self.home, self.home / GIVEN):
             path.mkdir()
         self.shared.chmod(0o1777)
@@ -36,32 +55,43 @@ class Home:
             "HOME": str(self.home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TMPDIR": str(self.shared),
             "OCTAVO_NOW": "2026-11-20T21:40"}
 
-    def run(self, *words: str, code: int = 0, text: str = "") -> str:
-        """A command under strace, with the umask that shares the most."""
+    def run(self, *words: str, code: int | None = 0, text: str = "") -> str:
+        """A command under strace, with the umask that shares the most; the code is nothing where any will do."""
         log = self.folder / "calls"
+        self.present.append({str(path) for path in self.folder.rglob("*")})
         done = subprocess.run(
             ["strace", "-f", "-qq", "-y", "-s", "65536", "-e", CALLS, "-o", str(log), self.octavo, *words],
-            env=self.environment, cwd=self.home, text=True, capture_output=True, input=text, umask=0, timeout=120)
-        check(done.returncode == code, f"'{' '.join(words)}' ended with {done.returncode}: {done.stderr.strip()[-300:]}")
-        self.runs += 1
+            env=self.environment, cwd=self.home, capture_output=True, input=text.encode(), umask=0, timeout=120)
+        talk = done.stderr.decode(errors="replace")
+        check(code in (done.returncode, None), f"'{' '.join(words)}' ended with {done.returncode}: {talk.strip()[-300:]}")
+        self.talk[" ".join(words)] = talk
         # The first call is that of the reader's own words.
-        self.calls += [line.split(maxsplit=1)[1] for line in log.read_text(errors="replace").splitlines()[1:]]
-        return done.stdout
+        self.calls.append([line.split(maxsplit=1)[1] for line in log.read_text(errors="replace").splitlines()[1:]])
+        return done.stdout.decode(errors="replace")
 
-    def made(self) -> list[tuple[str, str, int, int]]:
-        """What was made below the two folders: call, path, mode, its place among the calls."""
+    def made(self) -> list[Made]:
+        """What was made below the two folders, with the modes that it was made with."""
+        return [made for calls, present in zip(self.calls, self.present) for made in self._made(calls, set(present))]
+
+    def _made(self, calls: list[str], present: set[str]) -> list[Made]:
         found = []
-        for place, line in enumerate(self.calls):
-            match = re.match(r'(openat|open|creat|mkdir|mkdirat)\((?:AT_FDCWD(?:<[^>]*>)?, |\d+<([^>]*)>, )?"([^"]*)"(.*)', line)
-            if match is None or " = -1 " in line:
+        for line, after in zip(calls, calls[1:] + [""]):
+            match = re.match(r'(\w+)\((?:AT_FDCWD(?:<[^>]*>)?, |\d+<([^>]*)>, )?"([^"]*)"(.*)', line)
+            if match is None or " = -1 " in line or line.startswith("execve"):
                 continue
-            call, at, path, rest = match.groups()
-            if call in ("openat", "open") and "O_CREAT" not in rest:
-                continue
-            modes = re.findall(r", (0\d*)\)", rest)
-            path = os.path.normpath(os.path.join(at or str(self.home), path))
-            if path.startswith(str(self.folder)):
-                found.append((call, path, int(modes[-1], 8) if modes else 0o666, place))
+            call, at, name, rest = match.groups()
+            path = os.path.normpath(os.path.join(at or str(self.home), name))
+            if call.startswith(("unlink", "rmdir", "rename", "link")):
+                if call.startswith(("rename", "link")):
+                    present.add(os.path.normpath(os.path.join(str(self.home), re.findall(r'"([^"]*)"', rest)[-1])))
+                if not call.startswith("link"):
+                    present.discard(path)
+            elif call in ("creat", "mkdir", "mkdirat") or (call in ("openat", "open") and "O_CREAT" in rest and path not in present):
+                # SQLite opens what is there as if it were to make it.
+                modes = re.findall(r", (0\d*)\)", rest)
+                if path.startswith(str(self.folder)):
+                    found.append(Made(call, path, int(modes[-1], 8) if modes else 0o666, line, after))
+                present.add(path)
         return found
 
 
@@ -69,6 +99,26 @@ def _executable(path: Path, script: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(0o755)
+
+
+# A source that knows one book, and keeps what it was asked.
+SOURCE = (
+    "import json, pathlib, sys; question = json.load(sys.stdin); "
+    "pathlib.Path(question[\"cacheFolder\"], \"asked\").write_text(\"x\"); "
+    "card = {\"id\": \"1\", \"book\": {\"title\": \"Zuleika Dobson\", \"pageCount\": 350}}; "
+    "print(json.dumps({\"apiVersion\": 1, \"candidates\": [card]}))")
+
+
+def _book(path: Path) -> None:
+    """An EPUB that tells its title and nothing else."""
+    with zipfile.ZipFile(path, "w") as book:
+        book.writestr("mimetype", "application/epub+zip")
+        book.writestr(
+            "META-INF/container.xml", '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>'
+            '<rootfile full-path="a.opf" media-type="application/oebps-package+xml"/></rootfiles></container>')
+        book.writestr(
+            "a.opf", '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata '
+            'xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>A Book</dc:title></metadata></package>')
 
 
 def _live(home: Home) -> None:
@@ -79,6 +129,10 @@ def _live(home: Home) -> None:
     (data / "exporters/words/exporter.json").write_text(
         '{"apiVersion": 1, "name": "words", "summary": "Words.", "command": "run", "output": "text", '
         '"extension": "txt", "mediaType": "text/plain", "carries": ["titles"]}')
+    _executable(data / "sources/shelf/run", f"exec python3 -c '{SOURCE}'")
+    (data / "sources/shelf/source.json").write_text('{"apiVersion": 1, "name": "shelf", "summary": "A shelf.", "command": "run"}')
+    (home.home / "me.gif").write_bytes(b"GIF89a\1\0\1\0\0\0\0;")
+    _book(home.home / GIVEN / "a book.epub")
     # The folders that this proof has made are not Octavo's.
     for path in (config, data, home.home / ".config", home.home / ".local", home.home / ".local/share"):
         path.chmod(0o700)
@@ -90,9 +144,15 @@ def _live(home: Home) -> None:
     home.environment["EDITOR"] = str(home.home / "editor")
     home.run("note", "--book", "zuleika", "-e")
     home.run("quote", "--book", "zuleika", SECRET, "--page", "12")
+    home.run("timer", "start", "zuleika", "--at", "20 min ago")
+    home.run("timer", "stop", "20", SECRET)
     home.run("finish", "zuleika", "--rating", "4", "--review", SECRET)
     home.run("search", SECRET)
     home.run("journal")
+    home.run("profile", "--name", "Ada", "--bio", SECRET, "--avatar", "me.gif")
+    home.run("lookup", "zuleika", "--take", "1")
+    home.run("add", f"{GIVEN}/a book.epub")
+    home.run("catalog")
     home.run("config", "set", "week-start", "sunday")
     home.run("backup")
     home.run("undo")
@@ -111,44 +171,42 @@ def for_the_reader_alone(home: Home) -> str:
     _live(home)
     given = str(home.home / GIVEN)
     count = 0
-    known: set[str] = set()
-    for call, path, mode, place in home.made():
-        line = home.calls[place]
-        # SQLite opens what is there as if it were to make it; what stays is looked at below.
-        if call == "openat" and "O_EXCL" not in line and (path in known or Path(path).exists()):
+    for made in home.made():
+        if made.path.startswith(given) and ".octavo-export-" not in made.path:
             continue
-        known.add(path)
-        if path.startswith(given) and ".octavo-export-" not in path:
-            continue
-        # In a folder of one run that nobody else may enter, as what a plugin writes is, the folder is what counts.
-        if re.search(r"/\.?octavo-(?:run|export|draft)-[0-9a-f]{16}/files/", path):
+        # In a folder of one run that nobody else may enter, as what a plugin writes is, the folder is what counts; what a
+        # source keeps is in a folder of its own, too.
+        if re.search(r"/\.?octavo-(?:run|export|draft)-[0-9a-f]{16}/files/|/\.cache/octavo/sources/shelf/", made.path):
             continue
         count += 1
         # Foundation makes folders with what the umask leaves, and closes each in its very next call.
-        is_closed = f'chmod("{path}", 0700)' in home.calls[place + 1] if call == "mkdir" else False
-        check(mode & 0o077 == 0 or is_closed, f"made for others too: {line}")
+        is_closed = made.call == "mkdir" and f'chmod("{made.path}", 0700)' in made.after
+        check(made.mode & 0o077 == 0 or is_closed, f"made for others too: {made.line}")
     check(count > 20, f"only {count} files and folders were seen")
-    for path in sorted((home.home / ".local").rglob("*")) + sorted((home.home / ".config").rglob("*")):
-        if "exporters" in path.parts or "hooks" in path.parts:
+    kept = [path for name in (".local", ".config", ".cache") for path in sorted((home.home / name).rglob("*"))]
+    sources = home.home / ".local/share/octavo/sources"
+    check(any(".cache" in path.parts for path in kept), "nothing was seen in the cache")
+    for path in kept:
+        # What this proof has made itself, and what a source keeps in a folder that is closed.
+        if {"exporters", "hooks"} & set(path.parts) or path.is_relative_to(sources) or path.parent.name == "shelf":
             continue
         mode = path.stat().st_mode & 0o777
         check(mode == (0o700 if path.is_dir() else 0o600), f"{path} is {mode:o}")
-    return f"{count} files and folders made by {home.runs} commands, none for others"
+    return f"{count} files and folders made by {len(home.calls)} commands, none for others"
 
 
 def nothing_where_others_write(home: Home) -> str:
     """In a place that is shared everything lies in a folder that was made new, and all of it is gone."""
     _live(home)
     folders = set()
-    for call, path, mode, place in home.made():
-        line = home.calls[place]
-        if not path.startswith(str(home.shared) + "/"):
+    for made in home.made():
+        if not made.path.startswith(str(home.shared) + "/"):
             continue
-        top = Path(path).relative_to(home.shared).parts[0]
-        if call.startswith("mkdir") and Path(path).name == top:
+        top = Path(made.path).relative_to(home.shared).parts[0]
+        if made.call.startswith("mkdir") and Path(made.path).name == top:
             folders.add(top)
         elif top not in folders:
-            check("O_EXCL" in line and mode == 0o600, f"a file that another could have laid there: {line}")
+            check("O_EXCL" in made.line and made.mode == 0o600, f"a file that another could have laid there: {made.line}")
     check(len(folders) > 0, "no folder was made")
     left = sorted(path.name for path in home.shared.iterdir())
     check(left == [], f"left behind: {left}")
@@ -158,7 +216,7 @@ def nothing_where_others_write(home: Home) -> str:
 def no_private_words_in_arguments(home: Home) -> str:
     """Other programs get what is private through a file or their input, where no list of processes shows it."""
     _live(home)
-    started = [line for line in home.calls if line.startswith("execve(")]
+    started = [line for calls in home.calls for line in calls if line.startswith("execve(")]
     for line in started:
         check(SECRET not in line.split("], ")[0], f"private words among the arguments: {line[:300]}")
         check(f"={SECRET}" not in line, "private words in the surroundings of a program")
@@ -168,7 +226,58 @@ def no_private_words_in_arguments(home: Home) -> str:
     return f"{len(started)} programs were started, none with the reader's words; the history has none either"
 
 
-CASES: list[Callable[[Home], str]] = [for_the_reader_alone, nothing_where_others_write, no_private_words_in_arguments]
+def _wrong(home: Home) -> int:
+    """Commands that go wrong in a library full of private words; how many."""
+    home.run("list")
+    home.run("add", "Zuleika Dobson", "--pages", "350", "--start")
+    home.run("log", "zuleika", "200", SECRET, "+" + SECRET)
+    home.run("quote", "--book", "zuleika", SECRET, "--page", "12", "--note", SECRET)
+    home.run("finish", "zuleika", "--rating", "4", "--review", SECRET)
+    home.run("edit", "zuleika", "--about", SECRET)
+    home.run("lend", "zuleika", "--to", "Ada")
+    entry = str(max(row["id"] for row in json.loads(home.run("journal", "--json"))["entries"]))
+    count = len(home.calls)
+    for words in (
+        ("log", "zuleika", "9999"), ("log", "zuleika", "100"), ("log", "zuleika", "ten"), ("start", "zuleika", "--on", "2019"),
+        ("edit", "zuleika", "--entry", entry, "--page", "9999"), ("edit", "zuleika", "--entry", "999999", "--text", "x"),
+        ("edit", "zuleika", "--reading", "1", "--started", "2030-01-01"), ("edit", "zuleika", "--reading", "7", "--review", "x"),
+        ("edit", "zuleika", "--pages", "many"), ("review", "nobody", "x"), ("finish", "zuleika", "--on", "1999"), ("remove", "zuleika"),
+        ("remove", "zuleika", "--entry", entry), ("rate", "zuleika", "9"), ("share", "zuleika", "--all"), ("journal", "day:never"),
+        ("quotes", "tag:"), ("export", "nosuch"), ("export", "words", "-o", "x.txt"), ("export", "html", "-o", "none/site"),
+        ("export", "json", "-o", str(home.home)), ("search",), ("why", "zuleika", "nothing"), ("lend", "zuleika", "--to", "Bo"),
+        ("redo",), ("restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
+    ):
+        home.run(*words, code=None)
+    home.run("export", "json", "--for", "me", "--yes", "-o", f"{GIVEN}/all.json")
+    home.run("export", "jsonl", "--for", "me", "--yes", "-o", f"{GIVEN}/all.jsonl")
+    home.run("export", "csv", "--for", "me", "--yes", "-o", f"{GIVEN}/all.csv")
+    for name in ("all.json", "all.jsonl", "all.csv"):
+        whole = (home.home / GIVEN / name).read_text()
+        place = whole.index(SECRET) + 5
+        for number, broken in enumerate((whole[:place], whole.replace(SECRET, SECRET + '"'), whole.replace("2026", "26-99-"))):
+            (home.home / GIVEN / f"{number}{name}").write_text(broken)
+            home.run("import", f"{GIVEN}/{number}{name}", "--dry-run", code=None)
+    library = home.home / ".local/share/octavo/library.sqlite"
+    library.write_bytes(library.read_bytes().replace(SECRET.encode(), b"\xff\xfe" + SECRET.encode()[2:]))
+    for words in (("journal",), ("doctor",), ("export", "json", "-o", "-", "--for", "me"), ("search", "x"), ("note", "x"), ("undo",)):
+        home.run(*words, code=None)
+    return len(home.calls) - count
+
+
+def no_private_words_in_messages(home: Home) -> str:
+    """What is said of commands that go wrong holds nothing of what the reader wrote, but the words of the command itself."""
+    count = _wrong(home)
+    for words, talk in home.talk.items():
+        # The word without its ends, as the messages about a damaged library may have the middle of it.
+        check(SECRET in words or SECRET[3:12] not in talk, f"private words in the messages of '{words}': {talk.strip()[-400:]}")
+    failed = sum(talk != "" for talk in home.talk.values())
+    check(failed > count / 2, f"only {failed} commands said anything")
+    return f"{count} commands that went wrong, none told what the reader had written"
+
+
+CASES: list[Callable[[Home], str]] = [
+    for_the_reader_alone, nothing_where_others_write, no_private_words_in_arguments, no_private_words_in_messages,
+]
 
 
 if __name__ == "__main__":

@@ -4,19 +4,22 @@ trace on the screen.
 Usage: terminal.py OCTAVO
 """
 
+import contextlib
 import os
 import re
 import shlex
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from at_terminal import LIMIT_SECONDS, Reader, Screen
 from cases import check, prove
+from library_state import LibraryState
 
 
 def killed_editor(reader: Reader) -> str:
@@ -63,32 +66,85 @@ def interrupt_in_editor(reader: Reader) -> str:
     return "the thought is there"
 
 
+@contextlib.contextmanager
+def _small_disk(reader: Reader) -> Iterator[Path]:
+    """A disk of its own that is soon full, in the reader's home."""
+    disk = reader.folder / "small"
+    disk.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1024k", "tmpfs", str(disk)], check=True)
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+        disk.rmdir()
+
+
+# Takes what room is left on a disk, to the last byte.
+FILL = 'dd if=/dev/zero of="{0}/filler" bs=4096 2> "$HOME/dd"; dd if=/dev/zero of="{0}/filler" bs=1 oflag=append conv=notrunc 2> "$HOME/dd"; true'
+
+
+def _unbeginnable(reader: Reader) -> str:
+    """There is no room for the draft: half of it is not left."""
+    with _small_disk(reader) as disk:
+        drafts = disk / "octavo" / "drafts"
+        drafts.mkdir(parents=True)
+        reader.editor("true")
+        subprocess.run(["sh", "-c", FILL.format(disk)], env=reader.environment, check=False)
+        screen = Screen(reader, "edit", "moby")
+        code = screen.end()
+        check(code == 2 and "cannot be written" in screen.words, f"{code}: {screen.seen}")
+        check(list(drafts.iterdir()) == [], "half a draft is left")
+    return screen.seen
+
+
+def _unmarkable(reader: Reader) -> str:
+    """There is no room for marking what is wrong in the draft: what the reader wrote is left whole."""
+    with _small_disk(reader) as disk:
+        wrong = "---\ntitle: \npages: many\n---\nthe words of an hour\n"
+        (reader.folder / "wrong").write_text(wrong)
+        reader.editor(f'cat "$HOME/wrong" > "$1"; {FILL.format(disk)}')
+        screen = Screen(reader, "edit", "moby")
+        code = screen.end()
+        check(code == 2 and "cannot be marked in the draft" in screen.words and "kept in" in screen.words, f"{code}: {screen.seen}")
+        drafts = [path.read_text() for path in (disk / "octavo" / "drafts").iterdir()]
+        check(drafts == [wrong], f"the drafts are {drafts}")
+    return screen.seen
+
+
+def _unstorable(reader: Reader) -> str:
+    """There is no room for the thought in the library: the draft, on another disk, is kept."""
+    with _small_disk(reader) as disk:
+        library = disk / "library.sqlite"
+        shutil.copyfile(reader.library, library)
+        thought = "a long thought " * 2000 + "\n"
+        (reader.folder / "thought").write_text(thought)
+        reader.editor(f'cat "$HOME/thought" > "$1"; {FILL.format(disk)}')
+        reader.environment["OCTAVO_LIBRARY"] = str(library)
+        before = LibraryState(library).fingerprint
+        screen = Screen(reader, "note", "-e")
+        code = screen.end()
+        check(code == 2 and "disk" in screen.words and "draft is kept in" in screen.words, f"{code}: {screen.seen}")
+        check(reader.drafted() == [thought], "the draft is not there")
+        (disk / "filler").unlink()
+        state = LibraryState(library)
+        check(not state.faults and state.fingerprint == before, f"the library has changed: {state.faults}")
+    return screen.seen
+
+
 def full_disk(reader: Reader) -> str:
     """A disk that is full: a draft that cannot be begun, one that cannot be marked, and one that cannot be stored."""
     if os.geteuid() != 0:
         return "not looked at: disks can only be made by root"
-    state = reader.folder / "small"
-    state.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(state)], check=True)
-    try:
-        reader.environment["XDG_STATE_HOME"] = str(state)
-        reader.editor('echo "a thought" > "$1"')
-        (state / "octavo" / "drafts").mkdir(parents=True)
-        filler = os.open(state / "filler", os.O_CREAT | os.O_WRONLY)
-        try:
-            while os.write(filler, bytes(4096)):
-                pass
-        except OSError:
-            os.close(filler)
-        before = reader.state().fingerprint
-        screen = Screen(reader, "edit", "moby")
-        code = screen.end()
-        check(code == 2 and "cannot be written" in screen.words, f"{code}: {screen.seen}")
-        check(list((state / "octavo" / "drafts").iterdir()) == [], "half a draft is left")
-        check(reader.state().fingerprint == before, "the library has changed")
-        return screen.seen.strip().replace(str(reader.folder), "HOME")
-    finally:
-        subprocess.run(["umount", str(state)], check=True)
+    before = reader.state().fingerprint
+    seen = []
+    for try_it in (_unbeginnable, _unmarkable, _unstorable):
+        if try_it is not _unstorable:
+            reader.environment["XDG_STATE_HOME"] = str(reader.folder / "small")
+        else:
+            del reader.environment["XDG_STATE_HOME"]
+        seen.append(" ".join(try_it(reader).split()).replace(str(reader.folder), "HOME"))
+    check(reader.state().fingerprint == before, "the library has changed")
+    return " / ".join(seen)
 
 
 def unstorable_draft(reader: Reader) -> str:

@@ -52,7 +52,7 @@ struct Draft {
   /// - Throws: ``DraftError`` when it cannot be written; what was there stays.
   func rewrite(_ text: String) throws {
     do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: url.path) } catch {
-      throw DraftError.unwritable(url.path, reason: "the marks of what is wrong cannot be written: \(error.words)")
+      throw DraftError.unmarked(keptIn: url.path, reason: error.words)
     }
   }
 

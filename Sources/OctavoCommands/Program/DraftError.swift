@@ -14,6 +14,8 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   case unfit(keptIn: String, problems: [String])
   /// The reader left what is wrong in it as it was; the draft is kept.
   case left(keptIn: String)
+  /// What is wrong in it cannot be marked in it; it is kept as the reader left it.
+  case unmarked(keptIn: String, reason: String)
   /// It, or the folder for drafts, cannot be written.
   case unwritable(String, reason: String)
   /// It is not where the editor was to leave it.
@@ -37,6 +39,9 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
     case .left(let path):
       "what is marked in the text was left as it is - nothing was changed, the draft is kept in \(path); edit it "
         + "anew and take your words from there"
+    case .unmarked(let path, let reason):
+      "what is wrong cannot be marked in the draft (\(reason)) - nothing was changed, and it is kept in \(path); make room "
+        + "and edit anew"
     case .unwritable(let path, let reason):
       "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
     case .lost(let path): "the editor left no draft in \(path) - nothing was changed"
@@ -46,7 +51,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// Whether the sentence says where the draft is kept.
   var tellsWhere: Bool {
     switch self {
-    case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left: true
+    case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left, .unmarked: true
     case .empty, .unwritable, .lost: false
     }
   }

@@ -48,7 +48,7 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case is LibraryError, is LibraryDamage, is FolderError, is TourError, is KeptBytes.Changed: self = .library
-    case DraftError.unwritable: self = .library
+    case DraftError.unwritable, DraftError.unmarked: self = .library
     case is LooseWordsError: self = .match
     case is ArgumentError, is UnknownCommand: self = .usage
     case is DayError, is PlaceError, is DraftError, is EditorError, is GivenFileError, is AddingError,
