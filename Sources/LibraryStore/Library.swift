@@ -95,6 +95,8 @@ package final class Library: Sendable {
       throw LibraryError(path: file.path, reason: file.isBlank ? .damaged("its first page is empty") : .foreign)
     case .library(let schema) where schema > newest:
       throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
+    case .library(let schema) where schema < 1:
+      throw LibraryError(path: file.path, reason: .damaged("its schema is \(schema)"))
     case .library(let schema):
       guard file.access == .full,
         let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)

@@ -10,6 +10,8 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -212,6 +214,37 @@ def closed_export_folder(octavo: str, folder: Path) -> str:
     return ending.talk.strip().splitlines()[0].replace(str(folder), "FOLDER")
 
 
+def permission_lost(octavo: str, folder: Path) -> str:
+    """The folder may not be written any more in the middle of a large import: it says so, and none of it is there."""
+    disk = as_nobody(octavo, folder)
+    rows = "".join(f"{number},Book {number},Author {number % 900},to-read,0\n" for number in range(20_000))
+    (folder / "many.csv").write_text("Book Id,Title,Author,Exclusive Shelf,My Rating\n" + rows)
+    before = LibraryState(disk.library).fingerprint
+    journal = Path(f"{disk.library}-journal")
+    closing = threading.Thread(target=close_when, args=(journal, disk.library.parent))
+    closing.start()
+    ending = disk.run("import", str(folder / "many.csv"), "--no-input")
+    closing.join()
+    check(ending.code == LIBRARY_CODE and "may not be written now" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    check("make both writable" in ending.talk, f"it does not say what helps: {ending.talk.strip()}")
+    disk.must("list")
+    disk.library.parent.chmod(0o755)
+    disk.is_whole(before)
+    disk.must("import", str(folder / "many.csv"), "--no-input")
+    return ending.talk.strip().splitlines()[-1].replace(str(folder), "FOLDER")
+
+
+def close_when(journal: Path, folder: Path) -> None:
+    """Closes a folder as soon as an import has written some of its journal."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        # The first and small one is that of the change to a journal.
+        if journal.exists() and journal.stat().st_size > 100_000:
+            folder.chmod(0o555)
+            return
+        time.sleep(0.001)
+
+
 def as_nobody(octavo: str, folder: Path) -> Disk:
     """A library of the user nobody, and Octavo run as that user."""
     folder.chmod(0o755)
@@ -249,7 +282,7 @@ def missing_folder(octavo: str, folder: Path) -> str:
 
 CASES: list[Callable[[str, Path], str]] = [
     full_disk, full_disk_reading, full_disk_creation, full_disk_export, file_size_limit, read_only_medium, read_only_folder,
-    read_only_file, closed_export_folder, missing_folder,
+    read_only_file, closed_export_folder, permission_lost, missing_folder,
 ]
 
 

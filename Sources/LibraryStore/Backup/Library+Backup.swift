@@ -39,7 +39,7 @@ extension Library {
 
   private func make(_ backup: Backup, _ progress: @escaping (Double) -> Void) throws -> MadeBackup? {
     do { return try fill(backup, progress) } catch let error as LibraryError {
-      guard error.path == backup.file.path, case .refused(let words) = error.reason else { throw error }
+      guard error.path == backup.file.path, let words = error.reason.systemWords else { throw error }
       throw LibraryError(path: error.path, reason: .unwritableCopy(words))
     }
   }

@@ -21,7 +21,14 @@ extension LibraryError.Reason {
       } else if let limit = LibraryFile.sizeLimit, LibraryError.Reason.writing.contains(error.extendedResultCode) {
         self = .sizeLimit(bytes: limit)
       } else {
-        self = .refused(error.message ?? "\(error.resultCode)")
+        let words = error.message ?? "\(error.resultCode)"
+        self =
+          switch (try? file.content(), error.resultCode) {
+          case (.nothing?, _): .gone(words)
+          case _ where file.access != .full: .closed(words)
+          case (_, .SQLITE_IOERR): .diskFault(words)
+          default: .refused(words)
+          }
       }
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "\(error.resultCode)")
     default: self = .refused(error.message ?? "\(error.resultCode)")

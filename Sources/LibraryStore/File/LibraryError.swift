@@ -18,6 +18,13 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case busy(seconds: Int)
     /// The file may not be written.
     case readOnly
+    /// Something could not be done with the file, in SQLite's words, and it or its folder may not be written now,
+    /// whatever was so before.
+    case closed(String)
+    /// Something could not be done, in SQLite's words, and the file is not there, or not any more.
+    case gone(String)
+    /// The disk did not do what it was asked, in SQLite's words.
+    case diskFault(String)
     /// The disk is full.
     case diskFull
     /// A file would become larger than this process may make one.
@@ -28,6 +35,14 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case unwritableCopy(String)
     /// The system refused, in its own words.
     case refused(String)
+
+    /// What the system or SQLite said of a file that they could do nothing with; nil when it was something else.
+    var systemWords: String? {
+      switch self {
+      case .closed(let words), .gone(let words), .diskFault(let words), .refused(let words): words
+      default: nil
+      }
+    }
   }
 
   /// The path of the library.
@@ -58,6 +73,13 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .busy(let seconds):
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
     case .readOnly: "\(path) may only be read - make it and its folder writable, or choose another file with --library"
+    case .closed(let words):
+      "\(path) cannot be used: \(words), as it or its folder may not be written now - make both writable and try again"
+    case .gone(let words):
+      "\(path) cannot be used: \(words), and it is not there - look whether the disk that it belongs on is, and try again"
+    case .diskFault(let words):
+      "the disk with \(path) did not do what it was asked (\(words)) - look whether it is still there and sound, try again, "
+        + "and let 'octavo doctor' look at the library"
     case .diskFull: "the disk with \(path) is full - nothing was changed; make room and try again"
     case .sizeLimit(let bytes):
       "\(path) cannot be used: files may be no larger than \(bytes) bytes here - "

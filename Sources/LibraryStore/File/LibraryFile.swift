@@ -45,7 +45,8 @@ package struct LibraryFile: Hashable, Sendable {
     guard let header = beginning(100), DatabaseSignature.begins(header) else { return .foreign }
     // SQLite file format §1.3: the user version is at offset 60, the application id at offset 68.
     guard header.number(at: 68, bytes: 4) == Int(LibraryFile.applicationID) else { return .foreign }
-    return .library(schema: schemaInLog(header) ?? header.number(at: 60, bytes: 4))
+    let schema = schemaInLog(header) ?? header.number(at: 60, bytes: 4)
+    return .library(schema: Int(Int32(truncatingIfNeeded: schema)))
   }
 
   /// Makes the folders above the file, for the reader alone.

@@ -124,6 +124,20 @@ struct RefusedFileTests {
     }
   }
 
+  @Test("that has no schema of any Octavo is damaged, and no copy is made of it", arguments: [0, -5])
+  func noSchema(schema: Int) throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.library
+      try Library.create(file, now: .on("2025-08-10")).queue.close()
+      let other = try DatabaseQueue(path: file.path)
+      try other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(schema)") }
+      try other.close()
+      let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
+      #expect(error?.reason == .damaged("its schema is \(schema)"))
+      #expect(try folder.names == ["library.sqlite"])
+    }
+  }
+
   @Test("that is missing is not made by opening it")
   func missing() throws {
     try TemporaryFolder.with { folder in
@@ -183,6 +197,19 @@ struct RefusedFileTests {
       (
         .brokenLink(to: "/m"),
         "/l is a link to /m, which is not there - bring that back, or choose another file with --library"
+      ),
+      (
+        .closed("x"),
+        "/l cannot be used: x, as it or its folder may not be written now - make both writable and try again"
+      ),
+      (
+        .gone("x"),
+        "/l cannot be used: x, and it is not there - look whether the disk that it belongs on is, and try again"
+      ),
+      (
+        .diskFault("x"),
+        "the disk with /l did not do what it was asked (x) - look whether it is still there and sound, try again, and let "
+          + "'octavo doctor' look at the library"
       ),
       (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
       (
