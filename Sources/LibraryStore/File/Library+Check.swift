@@ -18,7 +18,10 @@ extension Library {
         try db.inTransaction(.immediate) {
           for index in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
             do {
-              try db.execute(sql: "INSERT INTO main.\(index) (\(index), rank) VALUES ('integrity-check', 1)")
+              let name = index.quotedDatabaseIdentifier
+              // One statement and no more: the name is that of the file, which anyone may have made.
+              try db.makeStatement(sql: "INSERT INTO main.\(name) (\(name), rank) VALUES ('integrity-check', 1)")
+                .execute()
             } catch let
               error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
             { faults.append("the search index \(index) does not agree with the texts") }

@@ -22,11 +22,11 @@ enum ReaderWall {
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
     name(reader.number, db)
     for table in OwnedTable.all {
-      try db.execute(sql: view(of: table, reader.number, columns: try columns(of: table.name, db)))
+      try run(view(of: table, reader.number, columns: try columns(of: table.name, db)), db)
       for trigger in guards(of: table, reader.number) { try db.execute(sql: trigger) }
     }
     if reader.number != LibraryReader.first {
-      try db.execute(sql: books(of: reader.number, columns: try columns(of: "book", db)))
+      try run(books(of: reader.number, columns: try columns(of: "book", db)), db)
       for trigger in guardsOfMarks { try db.execute(sql: trigger) }
     }
     for (table, right) in OwnedTable.shared.sorted(by: { $0.key < $1.key }) {
@@ -56,13 +56,17 @@ enum ReaderWall {
         """, arguments: [book.number]) ?? false
   }
 
+  /// Runs one statement and no more: the names in it are those of the file, which anyone may have made.
+  private static func run(_ sql: String, _ db: Database) throws { try db.makeStatement(sql: sql).execute() }
+
   private static func columns(of table: String, _ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
   }
 
   /// The rows of a reader, under the name of the table.
   private static func view(of table: OwnedTable, _ reader: Int64, columns: [String]) -> String {
-    let list = columns.filter { $0 != table.column }.map { "one.\($0)" }.joined(separator: ", ")
+    let list = columns.filter { $0 != table.column }.map { "one.\($0.quotedDatabaseIdentifier)" }
+      .joined(separator: ", ")
     return
       "CREATE TEMP VIEW \(table.name) AS SELECT \(list) FROM main.\(table.name) AS one WHERE \(table.owner) = \(reader)"
   }
@@ -74,7 +78,7 @@ enum ReaderWall {
       switch column {
       case "isFavorite": "coalesce((SELECT m.isFavorite \(mark)), 0) AS isFavorite"
       case "notes": "(SELECT m.notes \(mark)) AS notes"
-      default: "one.\(column)"
+      default: "one.\(column.quotedDatabaseIdentifier)"
       }
     }
     return "CREATE TEMP VIEW book AS SELECT \(list.joined(separator: ", ")) FROM main.book AS one"

@@ -35,7 +35,9 @@ enum RowIndex {
     let value = try body(known)
     for index in made {
       // In a library of several readers the tables have views of their names before them, see ``ReaderWall``.
-      try db.execute(sql: index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1))
+      let sql = index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1)
+      // One statement and no more: it is that of the file, which anyone may have made.
+      try db.makeStatement(sql: sql).execute()
     }
     return value
   }

@@ -26,6 +26,26 @@ struct ReaderWallTests {
     #expect(Set(OwnedTable.all.map(\.name)).isDisjoint(with: OwnedTable.shared.keys))
   }
 
+  @Test("runs nothing that the file of a stranger holds in the names of its columns and tables")
+  func foreignNames() throws {
+    try Household.with { file in
+      let other = file.path + ".other"
+      let deed = "ATTACH '\(other)' AS p; CREATE TABLE IF NOT EXISTS p.t(x);"
+      let queue = try DatabaseQueue(path: file.path)
+      try queue.writeWithoutTransaction { db in
+        let column = "readerId AS zz FROM main.goal AS one; \(deed) CREATE TEMP VIEW IF NOT EXISTS g AS SELECT one.id"
+        try db.execute(sql: "ALTER TABLE goal ADD COLUMN \(column.quotedDatabaseIdentifier) TEXT")
+        let table = "bookText (rowid) VALUES (1); \(deed) --"
+        try db.execute(sql: "CREATE VIRTUAL TABLE \(table.quotedDatabaseIdentifier) USING fts5(words)")
+      }
+      try queue.close()
+      let ada = try Household.open(file, as: nil)
+      #expect(try !ada.list().isEmpty)
+      _ = try ada.searchFaults()
+      #expect(!FileManager.default.fileExists(atPath: other))
+    }
+  }
+
   @Test("hides from each what is another's, and shows what is shared")
   func hides() throws {
     try Household.with { file in
