@@ -27,7 +27,7 @@ struct MarkdownDocument: ~Copyable {
   init?(_ markdown: String) {
     guard MarkdownDocument.areExtensionsRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
     defer { cmark_parser_free(parser) }
-    for name in ["table", "strikethrough", "autolink"] {
+    for name in MarkdownDocument.extensions(for: markdown) {
       guard let syntax = cmark_find_syntax_extension(name) else { continue }
       cmark_parser_attach_syntax_extension(parser, syntax)
     }
@@ -42,6 +42,22 @@ struct MarkdownDocument: ~Copyable {
   }
 
   deinit { cmark_node_free(root) }
+
+  /// The most columns of a table, and the most letters in a row among which links are looked for: the parser takes time
+  /// by the square of both (cmark-gfm 0.29).
+  private static let (mostColumns, longestWord) = (300, 5_000)
+
+  /// What is read of a text besides plain Markdown.
+  private static func extensions(for markdown: String) -> [String] {
+    var (bars, mostBars, letters, mostLetters) = (0, 0, 0, 0)
+    for byte in markdown.utf8 {
+      letters = byte <= 0x20 ? 0 : letters + 1
+      bars = byte == UInt8(ascii: "\n") ? 0 : byte == UInt8(ascii: "|") ? bars + 1 : bars
+      (mostBars, mostLetters) = (max(mostBars, bars), max(mostLetters, letters))
+    }
+    let others = [mostBars > mostColumns ? nil : "table", mostLetters > longestWord ? nil : "autolink"]
+    return others.compactMap { $0 } + ["strikethrough"]
+  }
 
   /// Walks through the tree in reading order, without recursion, so that deep nesting costs no stack.
   func forEachEvent(_ take: (Event) -> Void) {

@@ -7,6 +7,9 @@ struct TemplateCompiler {
   private var tags: [PlacedTag] = []
   private var done: [String: [TemplatePart]] = [:]
 
+  /// The most templates that place each other in a row.
+  private static let mostNested = 50
+
   /// A compiler that gets sources from the closure, which returns nil for a template that does not exist.
   init(_ source: @escaping (String) throws(TemplateError) -> TemplateSource?) {
     self.source = source
@@ -27,6 +30,9 @@ struct TemplateCompiler {
   ) throws(TemplateError) -> [TemplatePart] {
     let found = try TemplateScanner.tags(of: source.text, file: source.file)
     for tag in found where tag.kind.namesTemplate {
+      guard path.count <= TemplateCompiler.mostNested else {
+        throw TemplateError(file: source.file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.mostNested))
+      }
       if path.contains(tag.name) {
         throw TemplateError(file: source.file, line: tag.line, reason: .endlessPartial(name: tag.name))
       }

@@ -20,6 +20,8 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case unsupportedTag(tag: String)
     /// A section that is never closed.
     case openSection(name: String)
+    /// More sections within sections, or templates within templates, than anyone needs.
+    case tooDeep(most: Int)
     /// A closing tag that belongs to another section, or to none.
     case wrongClosing(name: String, expected: String?)
     /// Something else than a block between the tags of a layout.
@@ -68,6 +70,8 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     case .unsupportedTag(let tag):
       "'\(tag)' is not supported - only values, sections, partials, blocks and comments are"
     case .openSection(let name): "the section '\(name)' is not closed - write {{/\(name)}} behind it"
+    case .tooDeep(let most):
+      "more than \(most) sections or templates stand within each other here - close some of them before"
     case .wrongClosing(let name, let expected?):
       "{{/\(name)}} closes the wrong section - write {{/\(expected)}} first"
     case .wrongClosing(let name, nil): "{{/\(name)}} closes nothing - take it out, or open the section before it"

@@ -43,7 +43,15 @@ struct TemplateFilling {
         place(parts, current, indentedBy: indentation)
         if !blocks.isEmpty { self.blocks = outer }
       case .block(let name, let parts, let indentation):
-        place(blocks[name] ?? parts, current, indentedBy: indentation)
+        guard let replacement = blocks[name] else {
+          place(parts, current, indentedBy: indentation)
+          continue
+        }
+        // A block of the same name within what replaces it is not replaced again, which would never end.
+        let outer = blocks
+        blocks[name] = nil
+        place(replacement, current, indentedBy: indentation)
+        blocks = outer
       }
     }
   }

@@ -5,6 +5,9 @@ struct TemplateScanner {
   private var offset = 0
   private var line = 1
 
+  /// The most sections within sections: each is a step further from which filling has to find back.
+  private static let mostOpen = 200
+
   private init(_ source: String, file: String) {
     self.file = file
     bytes = Array(source.utf8)
@@ -19,6 +22,7 @@ struct TemplateScanner {
       let tag = try scanner.readTag()
       tags.append(tag)
       if tag.kind.opensSection { open.append(tag) }
+      guard open.count <= mostOpen else { throw scanner.error(.tooDeep(most: mostOpen), tag.line) }
       guard tag.kind == .closing else { continue }
       let opening = open.popLast()
       guard opening?.name == tag.name else {

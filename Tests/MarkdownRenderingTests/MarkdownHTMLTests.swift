@@ -8,6 +8,18 @@ import Testing
 
 @Suite("Markdown becomes markup")
 struct MarkdownHTMLTests {
+  @Test("tables of more columns and words of more letters than anyone writes stay text")
+  func tooMuch() {
+    func table(_ columns: Int) -> String {
+      String(repeating: "|a", count: columns) + "|\n" + String(repeating: "|-", count: columns) + "|\n"
+    }
+    #expect(Markdown.html(table(200)).contains("<table>"))
+    #expect(!Markdown.html(table(301)).contains("<table>"))
+    let address = "www.example.org/"
+    #expect(Markdown.html(address).contains("<a "))
+    #expect(!Markdown.html(address + String(repeating: "a", count: 5_000)).contains("<a "))
+  }
+
   @Test(
     "each construct has one form",
     arguments: [

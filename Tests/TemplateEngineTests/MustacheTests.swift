@@ -71,6 +71,14 @@ struct MustacheTests {
     #expect(try TemplateLibrary(builtIn: templates).fill("t.md", [:]) == "top\n  one\n    two\nend\n")
   }
 
+  @Test("places a block within what replaces the block of its name by its own words")
+  func blockWithinItself() throws {
+    let templates = [
+      "t.md": "{{<frame.md}}{{$main}}a {{$main}}b{{/main}}{{/main}}{{/frame.md}}", "frame.md": "{{$main}}c{{/main}} d",
+    ]
+    #expect(try TemplateLibrary(builtIn: templates).fill("t.md", [:]) == "a b d")
+  }
+
   @Test("refuses what is no block between the tags of a layout")
   func noBlock() {
     let templates = ["t.md": "a\n{{<frame.md}}\n{{title}}\n{{/frame.md}}", "frame.md": ""]

@@ -41,6 +41,10 @@ struct TemplateErrorTests {
         "{{}}",
         "line 1: '' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
       ),
+      (
+        String(repeating: "{{#books}}", count: 60_000) + String(repeating: "{{/books}}", count: 60_000),
+        "line 1: more than 200 sections or templates stand within each other here - close some of them before"
+      ),
       ("x\n{{title", "line 2: a tag is not closed - write }} behind it"),
       ("{{title}", "line 1: a tag is not closed - write }} behind it"),
       ("{{{title}}", "line 1: a tag is not closed - write }} behind it"),

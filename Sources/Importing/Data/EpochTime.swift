@@ -12,7 +12,8 @@ struct EpochTime {
   /// nil outside of the years that a day can have.
   init?(unixSeconds: Int, in zone: TimeZone = .current) {
     let date = Date(timeIntervalSince1970: Double(unixSeconds))
-    let local = unixSeconds + zone.secondsFromGMT(for: date)
+    let (local, isTooLate) = unixSeconds.addingReportingOverflow(zone.secondsFromGMT(for: date))
+    guard !isTooLate else { return nil }
     let days = (Double(local) / 86_400).rounded(.down)
     guard let number = Int(exactly: days), let day = Day(daysSinceEpoch: number),
       let time = TimeOfDay(minutes: (local - number * 86_400) / 60)

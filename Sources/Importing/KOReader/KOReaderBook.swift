@@ -96,7 +96,7 @@ struct KOReaderBook {
     }
     // The one date that the device keeps is that of the last change of status; a reading is not known to begin then.
     if let status { entries.append(Entry(uid: uids.next(), status: status, day: status == .reading ? nil : changed)) }
-    let rating = summary?["rating"]?.integer.flatMap { try? Rating(hundredths: $0 * 100) }
+    let rating = summary?["rating"]?.integer.flatMap { (1...5).contains($0) ? try? Rating(hundredths: $0 * 100) : nil }
     let review = summary?["note"]?.text.flatMap(MarkdownFromText.markdown)
     guard !entries.isEmpty || rating != nil || review != nil else { return nil }
     if entries.isEmpty { entries = [Entry(uid: uids.next(), status: .finished, day: nil)] }

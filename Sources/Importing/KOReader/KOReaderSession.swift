@@ -8,6 +8,18 @@ struct KOReaderSession {
     let unixSeconds: Int
     let seconds: Int
     let total: Int
+
+    /// A page as a row of a database tells it, which may hold any numbers: nobody looks at a page for more than a day.
+    init(page: Int, unixSeconds: Int, seconds: Int, total: Int) {
+      let times = -Page.mostSeconds...Page.mostSeconds
+      self.page = min(max(0, page), Position.largest)
+      self.unixSeconds = min(max(times.lowerBound, unixSeconds), times.upperBound)
+      self.seconds = min(max(0, seconds), 86_400)
+      self.total = min(max(0, total), Position.largest)
+    }
+
+    /// Beyond all years that a day can have.
+    private static let mostSeconds = 1 << 40
   }
 
   private let pages: [Page]

@@ -46,7 +46,9 @@ package enum RatingScale: Hashable, Sendable {
     guard parts.count == 2, let most = hundredths(parts[1]), number <= most,
       most == highest || [500, 1_000, 2_000, 10_000].contains(most)
     else { return nil }
-    return (number * highest + most / 2) / most
+    // A mapping may name any highest rating.
+    let (product, isTooLarge) = number.multipliedReportingOverflow(by: highest)
+    return isTooLarge ? nil : product / most + (product % most * 2 >= most ? 1 : 0)
   }
 
   /// The hundredths of a number with any decimals, rounded; nil for anything else, a sign included.

@@ -78,7 +78,7 @@ struct SalvageSchema {
     if !isWhole { rows += SalvageSchema.lostRows(pages, &seen) }
     let known = try Migration.all.map { try KnownSchema($0.schema) }
     let found = Set(rows.map { $0.name + "\n" + ($0.sql ?? "") })
-    let closest = known.max { $0.agreement(with: found) <= $1.agreement(with: found) }
+    let closest = known.max { ($0.agreement(with: found), $0.number) < ($1.agreement(with: found), $1.number) }
     guard let schema = known.first(where: { $0.number == named }) ?? closest,
       rows.count(where: { ["book", "reading", "entry", "library"].contains($0.name) }) > 1
     else { return nil }

@@ -17,9 +17,10 @@ enum InertDrawing {
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// Text that stands for other text, styles from elsewhere, and letters in which not all of it can be told.
+  /// Text that stands for other text or is put together with what stands around it, styles from elsewhere, and letters in
+  /// which not all of it can be told.
   private static var disguised: Regex<Substring> {
-    #/<!entity|<!attlist|<!doctype[^>]*\[|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)|@import|image-set\(/#
+    #/<!entity|<!attlist|<!doctype[^>\[<]*\[|<!\[cdata\[|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)|@import|image-set\(/#
       .matchingSemantics(.unicodeScalar)
   }
 
@@ -41,7 +42,7 @@ enum InertDrawing {
 
   /// The text in lower case, with the characters that are written by their numbers, and with plain quotation marks.
   private static func resolved(_ text: String) -> String {
-    text.lowercased().replacing(#/&#(x?)([0-9a-f]{1,8});/#) { match in
+    text.lowercased().replacing(#/&#(x?)([0-9a-f]+);/#) { match in
       UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? "\\"
     }.replacing("&quot;", with: "\"").replacing("&apos;", with: "'").lowercased()
   }

@@ -11,11 +11,13 @@ extension Picture {
     self.init(mediaType: mediaType, bytes: bytes)
   }
 
-  /// Whether its bytes begin as those of its kind do, whatever it is said to be; of what is kept elsewhere, that was
-  /// found out before.
+  /// Whether its bytes begin as those of its kind do, whatever it is said to be, and a drawing can do no more than be
+  /// looked at; of what is kept elsewhere, that was found out before.
   package var isWhatItSays: Bool {
     guard case .held(let bytes) = contents else { return true }
-    if mediaType == .svg { return String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("<svg") }
+    if mediaType == .svg {
+      return String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("<svg") && Picture.isInert(bytes, .svg)
+    }
     return Picture.mediaType(of: bytes) == mediaType
   }
 

@@ -116,13 +116,16 @@ extension InlineText {
   package static func read(_ kept: some StringProtocol) -> String {
     var result: [UInt8] = []
     var rest = Array(kept.utf8)[...]
-    while let byte = rest.popFirst() {
+    while let byte = rest.first {
+      let all = rest
+      rest = rest.dropFirst()
       if byte == UInt8(ascii: "\\"), let sign = rest.first, LineSyntax.isSign(sign) {
-        result.append(rest.removeFirst())
+        result.append(sign)
+        rest = rest.dropFirst()
       } else if byte == UInt8(ascii: "&"), rest.starts(with: "lt;".utf8) {
         result.append(UInt8(ascii: "<"))
         rest = rest.dropFirst(3)
-      } else if byte == UInt8(ascii: "&"), let found = NumberedCharacter.first(in: [byte] + rest) {
+      } else if byte == UInt8(ascii: "&"), let found = NumberedCharacter.first(in: all) {
         result += NumberedCharacter.meaning(found)
         rest = rest.dropFirst(found.length - 1)
       } else {

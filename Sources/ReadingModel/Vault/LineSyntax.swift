@@ -63,11 +63,11 @@ package enum LineSyntax {
 
   /// How many bytes a link in angle brackets takes that stands first; nil when it leads to no page or address.
   package static func autolinkLength(_ rest: ArraySlice<UInt8>) -> Int? {
-    guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let link = rest[...end]
-    let isPlain = !link.dropFirst().contains { $0 <= 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "<") }
-    let start = link.prefix(9).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-    return isPlain && autolinkStarts.contains(where: start.starts) ? link.count : nil
+    let start = rest.prefix(9).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    guard autolinkStarts.contains(where: start.starts) else { return nil }
+    // It ends at the first byte that no such link has: a line may have many that do not end.
+    let end = rest.dropFirst().firstIndex { $0 <= 0x20 || $0 >= 0x7F || "<>".utf8.contains($0) }
+    return end.flatMap { rest[$0] == UInt8(ascii: ">") ? $0 - rest.startIndex + 1 : nil }
   }
 
   /// Whether `<` before that byte can begin a tag, a comment or the like.

@@ -140,13 +140,18 @@ package enum LineText {
     return ["://", "www.", "mailto:", "xmpp:"].contains(where: line.contains)
   }
 
+  /// What is longer than that and has neither slash nor end is no place. A line may have many such beginnings of links,
+  /// and no more of it is looked at than is needed.
+  private static let longestStart = 1000
+
   /// Whether a link's target is a place on the web, an address or a file: nothing with a scheme that could run.
   private static func leadsToNote(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let rest = String(decoding: bytes, as: UTF8.self)
-    let target = rest.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" }
+    let target = bytes.drop { $0 <= 0x20 || $0 == UInt8(ascii: "<") }
     // A target on the next line cannot be judged here.
-    guard !target.isEmpty else { return false }
-    let head = String(target.prefix { !"/?#".contains($0) }).lowercased()
+    guard let first = target.first, first != UInt8(ascii: ")") else { return false }
+    let start = target.prefix(longestStart).prefix { $0 > 0x20 && !")/?#".utf8.contains($0) }
+    guard start.count < longestStart else { return false }
+    let head = String(decoding: start, as: UTF8.self).lowercased()
     if head.contains("&") || head.contains("\\") { return false }
     guard let colon = head.firstIndex(of: ":") else { return true }
     return ["http", "https", "mailto", "tel", "obsidian", "zotero", "calibre"].contains(String(head[..<colon]))

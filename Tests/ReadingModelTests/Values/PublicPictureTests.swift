@@ -26,11 +26,22 @@ struct PublicPictureTests {
       "<svg><rect style='fill:u\\72l(http://x.test)'/></svg>", "<svg><style>a{b:url( \"//x.test\" )}</style></svg>",
       "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "<?xml-stylesheet href='#a'?><svg/>",
       "<svg><animate attributeName='href' to='#a'/></svg>", "<svg><image href='data:image/svg+xml,%3Csvg/%3E'/></svg>",
+      "<svg><style>@im<![CDATA[port 'http://x.test/x.css';]]></style></svg>",
+      "<svg><style>a{b:ur<![CDATA[l(http://x.test)]]>}</style></svg>",
+      "<svg><style>@&#x000000069;mport 'x.css';</style></svg>",
+      "<svg><style>@&#00000000000105;mport 'x.css';</style></svg>",
       "<svg xml:base='http://x.test/'/>", "<?xml version='1.0' encoding='utf-16'?><svg/>",
     ])
   func activeDrawings(_ drawing: String) {
     #expect(!shown(drawing))
     #expect(Picture(bytes: Data(drawing.utf8)) == nil)
+  }
+
+  @Test("a drawing of a hundred thousand beginnings is judged in no time")
+  func manyBeginnings() {
+    let many = String(repeating: "<!doctype", count: 100_000)
+    #expect(Picture(bytes: Data("<svg>\(many)</svg>".utf8)) != nil)
+    #expect(Picture(bytes: Data("<svg>\(many)[</svg>".utf8)) == nil)
   }
 
   @Test(

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What strangers and other programs may leave in files, through the real binary.
+@Suite("hostile input")
+struct HostileInputTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal()
+    _ = try terminal.run("octavo init --empty")
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    let file = terminal.home.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test("numbers that no e-reader has end no import")
+  func numbers() throws {
+    defer { try? terminal.close() }
+    try write(
+      "kor.json",
+      """
+      {"version":"json/1.0.0","documents":[{"title":"Emma","author":"A","number_of_pages":10,"entries":[
+      {"time":9223372036854774784,"page":3,"text":"hello","sort":"highlight","drawer":"lighten"}]}]}
+      """)
+    let json = try terminal.run("TZ=Asia/Tokyo octavo import kor.json && octavo list")
+    #expect(json.contains("Emma") && !json.contains("? "))
+    try write(
+      "Persuasion.sdr/metadata.epub.lua",
+      """
+      return { ["doc_props"] = { ["title"] = "Persuasion" },
+        ["summary"] = { ["rating"] = 922337203685477580, ["status"] = "complete" } }
+      """)
+    let sidecar = try terminal.run("octavo import Persuasion.sdr; octavo list title:persuasion")
+    #expect(sidecar.contains("Persuasion") && !sidecar.contains("★"))
+  }
+
+  @Test("lines with many beginnings of links and tags come back from a vault")
+  func beginnings() throws {
+    defer { try? terminal.close() }
+    try write("a", "\(String(repeating: "<", count: 6_000)) \(String(repeating: "](", count: 3_000))")
+    try write("b", "\(String(repeating: "](http:", count: 2_000)) \(String(repeating: "<http://", count: 1_000))")
+    let said = try terminal.run(
+      """
+      octavo add Emma --start > /dev/null; octavo note - < a > /dev/null; octavo note - < b > /dev/null
+      octavo export markdown -o vault && octavo init --empty --library two && octavo import vault --library two
+      octavo journal --csv | grep -v uid | cut -d, -f 10- > one.csv
+      octavo journal --csv --library two | grep -v uid | cut -d, -f 10- > two.csv; cmp one.csv two.csv && [ $(wc -c < one.csv) -gt 30000 ] && echo long
+      """)
+    #expect(!said.contains("? ") && said.contains("long"))
+  }
+
+  @Test("a time to stamp that is none is refused")
+  func stamp() throws {
+    defer { try? terminal.close() }
+    let said = try terminal.run("SOURCE_DATE_EPOCH=abc octavo export json")
+    #expect(
+      said
+        == "2> octavo: SOURCE_DATE_EPOCH is 'abc' - write seconds of Unix time in digits, or unset it\n? 4")
+  }
+
+  @Test("books whose names are those of others with a number have files of their own")
+  func names() throws {
+    defer { try? terminal.close() }
+    try write(
+      ".local/share/octavo/exporters/leaves/exporter.json",
+      """
+      {"apiVersion": 1, "name": "leaves", "summary": "A leaf for each book.", "output": "tree",
+       "mediaType": "text/markdown", "carries": ["titles"],
+       "templates": [{"template": "leaf.md", "file": "{slug}.md", "for": "book"}]}
+      """)
+    try write(".local/share/octavo/exporters/leaves/leaf.md.mustache", "{{bookTitle}}\n")
+    let said = try terminal.run(
+      """
+      octavo add '★★' > /dev/null; octavo add '♥' > /dev/null; octavo add 'Book 2' > /dev/null
+      octavo export leaves -o leaves && ls leaves
+      """)
+    #expect(said.contains("book.md") && said.contains("book-2.md") && !said.contains("? "))
+    #expect(said.components(separatedBy: ".md").count == 4)
+  }
+
+  @Test("a folder or a file that may not be run hides no program of its name behind it on the PATH")
+  func hiddenPrograms() throws {
+    defer { try? terminal.close() }
+    try write("bin1/octavo-export-zz/x", "")
+    try write("bin1/octavo-export-yy", "no program")
+    for name in ["zz", "yy"] { try write("bin2/octavo-export-\(name)", "#!/bin/sh\necho made\n") }
+    let said = try terminal.run(
+      """
+      chmod +x bin2/*; export PATH="$HOME/bin1:$HOME/bin2:$PATH"
+      octavo exporters trust zz && octavo exporters trust yy
+      """)
+    #expect(said.contains("bin2/octavo-export-zz") && said.contains("bin2/octavo-export-yy") && !said.contains("? "))
+  }
+
+  @Test("a tag is found by a beginning that a combining letter ends")
+  func combiningTags() throws {
+    defer { try? terminal.close() }
+    let cafe = "cafe\u{301}"
+    let said = try terminal.run("octavo add Noir > /dev/null; octavo edit noir --add-tag '\(cafe)noir' > /dev/null; octavo list 'tag:\(cafe)*'")
+    #expect(said.contains("Noir"))
+  }
+}
