@@ -1,4 +1,5 @@
 package import Foundation
+internal import Glibc
 
 /// The programs of the reader's own that are for one thing: those in the reader's folder, those on the PATH,
 /// and what is wrong with the rest.
@@ -92,15 +93,18 @@ package struct ProgramCatalogue: Sendable {
     }
   }
 
-  /// The programs of a kind on the PATH, of each name the first; relative folders of the PATH are passed over, and
-  /// those that are not there or cannot be read, as a shell does.
+  /// The programs of a kind on the PATH, of each name the first that may be run, as a shell looks for them; where none
+  /// may be, the first file. Relative folders of the PATH are passed over, and those that are not there or cannot be
+  /// read.
   package static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
-    var seen: Set<String> = []
-    return path.filter { $0.hasPrefix("/") }.flatMap { folder in
+    let files = path.filter { $0.hasPrefix("/") }.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        .filter { $0.hasPrefix(kind.prefix) && !$0.hasSuffix(".json") && seen.insert($0).inserted }
-        .map { "\(folder)/\($0)" }.filter(isFile)
+        .filter { $0.hasPrefix(kind.prefix) && !$0.hasSuffix(".json") && isFile("\(folder)/\($0)") }
+        .map { (name: $0, path: "\(folder)/\($0)", mayRun: access("\(folder)/\($0)", X_OK) == 0) }
     }
+    let names = Set(files.filter(\.mayRun).map(\.name))
+    var seen: Set<String> = []
+    return files.filter { ($0.mayRun || !names.contains($0.name)) && seen.insert($0.name).inserted }.map(\.path)
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -10,6 +10,8 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
   case nothingToTrust(ProgramKind, name: String)
   /// The list of trusted programs cannot be written.
   case unwritable(file: String)
+  /// There is a list of trusted programs, and nobody can tell what is in it.
+  case damagedList(file: String)
   /// A program cannot be read.
   case unreadable(file: String)
   /// It could not be started.
@@ -46,6 +48,8 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .nothingToTrust(let kind, let name):
       "there is no program '\(kind.prefix)\(name)' on the PATH - '\(kind.command)' lists what there is"
     case .unwritable(let file): "\(file) cannot be written - look at its permissions"
+    case .damagedList(let file):
+      "the list of trusted programs, \(file), cannot be read - mend it, or take it away and trust each anew"
     case .unreadable(let file): "\(file) cannot be read - look at its permissions"
     case .notStarted(let kind, let name, let words):
       "the \(kind.word) \(name) could not be started: \(words)"

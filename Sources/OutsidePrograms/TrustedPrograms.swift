@@ -1,5 +1,5 @@
-// OutsidePrograms: programs that are no part of Octavo are found, trusted, run and stopped. It imports Foundation
-// and Glibc; what such programs are asked and answer is for others to know.
+// OutsidePrograms: programs that are no part of Octavo are found, trusted, run and stopped. It imports ReadingModel,
+// PrivateFolders, Foundation, Glibc and Synchronization; what such programs are asked and answer is for others to know.
 
 package import Foundation
 internal import PrivateFolders
@@ -7,13 +7,22 @@ internal import PrivateFolders
 /// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes.
 package struct TrustedPrograms: Sendable {
   private let file: URL
-  private var hashes: [String: String]
+  private var hashes: [String: String] = [:]
+  /// Whether there is a list that cannot be read, and so nothing is known of what was trusted.
+  private var isDamaged = false
 
-  /// The programs in the list at a place; none when there is no list, or one that cannot be read.
+  /// The programs in the list at a place; none when there is no list.
   package init(_ file: URL) {
     self.file = file
-    hashes =
-      (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
+    do { hashes = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file)) } catch {
+      isDamaged = true
+    }
+  }
+
+  /// Refuses to go on where nobody knows what was trusted.
+  private func checkList() throws(ProgramError) {
+    if isDamaged { throw .damagedList(file: file.path(percentEncoded: false)) }
   }
 
   /// Whether the program at the path is the one that was trusted; nil when none was.
@@ -23,21 +32,24 @@ package struct TrustedPrograms: Sendable {
   }
 
   /// Lets the program at the path pass when it is the one that was trusted.
-  /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``.
+  /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``, ``ProgramError/damagedList(file:)``.
   package func check(_ kind: ProgramKind, _ path: String, name: String) throws(ProgramError) {
+    try checkList()
     let isTrusted = isTrusted(path)
     if isTrusted != true { throw .untrusted(kind, name: name, file: path, hasChanged: isTrusted != nil) }
   }
 
   /// Trusts the program that is at the path now.
-  /// - Throws: ``ProgramError`` when the list cannot be written.
+  /// - Throws: ``ProgramError`` when the list cannot be read or written.
   package mutating func trust(_ path: String) throws(ProgramError) {
+    try checkList()
     hashes[path] = try TrustedPrograms.hash(path)
     try write()
   }
 
   /// Trusts the program at the path no more; whether it was.
   package mutating func forget(_ path: String) throws(ProgramError) -> Bool {
+    try checkList()
     guard hashes.removeValue(forKey: path) != nil else { return false }
     try write()
     return true

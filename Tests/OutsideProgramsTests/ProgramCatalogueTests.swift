@@ -56,6 +56,18 @@ struct ProgramCatalogueTests {
     }
   }
 
+  @Test("of a list that cannot be read are told of, and the list is not written over")
+  func damagedList() throws {
+    try folder.writeProgram("", to: "bin/octavo-read-fb2")
+    try folder.write("{\"a\":", to: "trusted.json")
+    let list = folder.url.appending(path: "trusted.json").path(percentEncoded: false)
+    #expect(throws: ProgramError.damagedList(file: list)) { try catalogue().program(named: "fb2") }
+    #expect(throws: ProgramError.damagedList(file: list)) {
+      try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
+    }
+    #expect(try folder.text(of: "trusted.json") == "{\"a\":")
+  }
+
   @Test("in a folder that cannot be looked into are told of, and those on the PATH are found")
   func unreadableFolder() throws {
     try folder.writeProgram("", to: "bin/octavo-read-fb2")

@@ -18,6 +18,8 @@ struct PluginContext {
   private let options: TemplateValue
   /// The books, in the order of the library.
   let books: [BookValues]
+  /// The years with their values, newest first.
+  let years: [(number: Int, values: TemplateValue)]
 
   /// The values for an export.
   init(_ input: ExportInput, options: [ExporterOption]) {
@@ -31,12 +33,17 @@ struct PluginContext {
           case .text, .choice, .word, .percent: (option.name, .text(input.options.text(option.name)))
           }
         }))
-    var slugs: [String: Int] = [:]
+    years = PluginContext.years(input)
+    var counts: [String: Int] = [:]
+    var taken: Set<String> = []
     books = input.snapshot.books.map { book in
       let slugged = Slug.make("\(book.byline) \(book.title)", maximumByteCount: PluginContext.longestSlug)
       let stem = slugged.isEmpty ? "book" : slugged
-      slugs[stem, default: 0] += 1
-      let slug = slugs[stem, default: 1] == 1 ? stem : "\(stem)-\(slugs[stem, default: 1])"
+      var slug = stem
+      repeat {
+        counts[stem, default: 0] += 1
+        slug = counts[stem, default: 1] == 1 ? stem : "\(stem)-\(counts[stem, default: 1])"
+      } while !taken.insert(slug).inserted
       return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug, input.dayStart))
     }
   }
@@ -60,18 +67,16 @@ struct PluginContext {
     ])
   }
 
-  /// The years with their values, newest first.
-  var years: [(number: Int, values: TemplateValue)] {
+  private static func years(_ input: ExportInput) -> [(number: Int, values: TemplateValue)] {
     let numbers = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
-    return numbers.map { year in
-      let summary = YearSummary(of: input.snapshot, year: year)
-      return (
+    return zip(numbers, input.snapshot.summaries(of: numbers)).map { year, summary in
+      (
         year,
         .object([
           "year": .number(year), "title": .text(input.title), "finishedCount": .number(summary.finished.count),
           "pages": .number(summary.pages.total), "quoteCount": .number(summary.quoteCount),
-          "finished": .list(summary.finished.map { PluginContext.values($0, input.dayStart) }),
-          "abandoned": .list(summary.abandoned.map { PluginContext.values($0, input.dayStart) }),
+          "finished": .list(summary.finished.map { values($0, input.dayStart) }),
+          "abandoned": .list(summary.abandoned.map { values($0, input.dayStart) }),
         ])
       )
     }
@@ -85,7 +90,7 @@ struct PluginContext {
   }
 
   private static func values(_ book: Book, slug: String, _ dayStart: TimeOfDay) -> TemplateValue {
-    let status = book.readings.last?.status
+    let status = book.currentReading?.status
     return .object([
       "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title),
       "subtitle": .optional(book.subtitle), "byline": .text(book.byline),

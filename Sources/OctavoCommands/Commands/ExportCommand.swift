@@ -102,7 +102,7 @@ struct ExportCommand: OctavoCommand {
     job.dayStart = session.now.dayStart
     job.title = title
     job.options = chosenOptions(of: exporter, session)
-    job.sourceDateEpoch = session.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
     job.isForced = isForced

@@ -1,0 +1,16 @@
+extension Session {
+  /// When an export says that it was made, in seconds of Unix time, where the environment tells it for the same bytes
+  /// every time (reproducible-builds.org, SOURCE_DATE_EPOCH).
+  var sourceDateEpoch: Int? {
+    get throws(UnfitValue) {
+      guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
+      guard let seconds = Int(text), (0...Session.lastSecond).contains(seconds) else {
+        throw UnfitValue("SOURCE_DATE_EPOCH is '\(text)' - write seconds of Unix time in digits, or unset it")
+      }
+      return seconds
+    }
+  }
+
+  /// The last second of the year 9999.
+  private static let lastSecond = 253_402_300_799
+}
