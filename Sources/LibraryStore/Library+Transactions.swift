@@ -50,7 +50,8 @@ extension Library {
   func change<Value>(
     isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
-    try Library.explaining(file, patienceSeconds, reader) {
+    try observer?.mayChange()
+    return try Library.explaining(file, patienceSeconds, reader) {
       try queue.writeWithoutTransaction { db in
         try isMost
           ? withJournal(db) { try transaction(isRehearsal, db, body) }

@@ -39,6 +39,17 @@ struct HookTests {
     #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
   }
 
+  @Test("one that is asked before a change cannot make another, and is told so at once")
+  func changesBefore() throws {
+    defer { try? terminal.close() }
+    try hook("before-log", "octavo list > /dev/null && octavo note 'from a hook'")
+    let said = try terminal.run("octavo log 12")
+    #expect(said.contains("before-log refuses: octavo: the hook before-log is asked before a change is made"))
+    #expect(said.hasSuffix("? 4"))
+    try hook("before-log", "octavo add Persuasion --library \"$HOME/other.sqlite\" > /dev/null")
+    #expect(try terminal.run("octavo init --empty --library other.sqlite; octavo log 12").contains("page 12"))
+  }
+
   @Test("that cannot be listed let nothing change, and hold up nothing else")
   func unlisted() throws {
     defer { try? terminal.close() }

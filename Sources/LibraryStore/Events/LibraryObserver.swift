@@ -2,6 +2,8 @@
 package struct LibraryObserver: Sendable {
   /// Whether there is anybody to be told, so that nothing is gathered for nobody.
   let isListening: @Sendable () -> Bool
+  /// Is asked before a change is begun; what it throws hinders it.
+  let mayChange: @Sendable () throws -> Void
   /// Is told within the transaction; what it throws takes everything back.
   let before: @Sendable (LibraryEvent) throws -> Void
   /// Is told when the change is safe in the file.
@@ -9,10 +11,11 @@ package struct LibraryObserver: Sendable {
 
   /// An observer.
   package init(
-    isListening: @escaping @Sendable () -> Bool, before: @escaping @Sendable (LibraryEvent) throws -> Void,
-    after: @escaping @Sendable (LibraryEvent) -> Void
+    isListening: @escaping @Sendable () -> Bool, mayChange: @escaping @Sendable () throws -> Void = {},
+    before: @escaping @Sendable (LibraryEvent) throws -> Void, after: @escaping @Sendable (LibraryEvent) -> Void
   ) {
     self.isListening = isListening
+    self.mayChange = mayChange
     self.before = before
     self.after = after
   }

@@ -13,8 +13,13 @@ struct Hooks: Sendable {
   /// Tells a hook, and an Octavo that it starts, which one it is.
   static let variable = "OCTAVO_HOOK"
 
+  /// Names the library that waits for the answer of a hook, which nobody can change meanwhile.
+  static let waitingVariable = "OCTAVO_WAITING_LIBRARY"
+
   private let folder: URL
   private let isWithinHook: Bool
+  /// The hook that the library waits for, and that this Octavo was started by; nil when it waits for none.
+  private let awaited: String?
   private let surroundings: PluginSurroundings
   private let library: String
   private let reader: String?
@@ -26,7 +31,9 @@ struct Hooks: Sendable {
   init(_ session: Session, of library: Library) {
     folder = session.places.hooks
     // A hook that logs would otherwise be told of it, and log again.
-    isWithinHook = session.environment[Hooks.variable] != nil
+    let hook = session.environment[Hooks.variable]
+    isWithinHook = hook != nil
+    awaited = session.environment[Hooks.waitingVariable] == library.file.path ? hook : nil
     surroundings = PluginSurroundings(
       appVersion: Program.version, now: session.surroundings.now, environment: session.environment
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
@@ -43,19 +50,23 @@ struct Hooks: Sendable {
   /// Tells them of what happens in the library.
   var observer: LibraryObserver {
     LibraryObserver(
-      isListening: { areThere }, before: { try before(Event($0, reckoning)) },
+      isListening: { areThere }, mayChange: { if let awaited { throw HookError.awaited(hook: awaited) } },
+      before: { try before(Event($0, reckoning), isWithinChange: true) },
       after: { after(Event($0, reckoning)) })
   }
 
   /// Asks those that may refuse.
+  /// - Parameter isWithinChange: Whether the library is being changed and waits for them.
   /// - Throws: ``HookError`` when one does, or cannot be asked.
-  func before(_ event: @autoclosure () -> Event) throws {
+  func before(_ event: @autoclosure () -> Event, isWithinChange: Bool = false) throws {
     guard areThere else { return }
     let event = event()
     for hook in try hooks(.before, event) {
       if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
       let result: ProgramRun.Result
-      do { result = try run(hook, event) } catch let refused as ChildProcess.StartRefused {
+      do {
+        result = try run(hook, event, isWithinChange: isWithinChange)
+      } catch let refused as ChildProcess.StartRefused {
         throw failure(of: hook, "could not be started (\(refused.words))")
       }
       switch result.end {
@@ -94,7 +105,7 @@ struct Hooks: Sendable {
     }
   }
 
-  private func run(_ hook: Hook, _ event: Event) throws -> ProgramRun.Result {
+  private func run(_ hook: Hook, _ event: Event, isWithinChange: Bool = false) throws -> ProgramRun.Result {
     let request = HookRequest(
       hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: surroundings.now,
       zone: surroundings.zone,
@@ -103,6 +114,7 @@ struct Hooks: Sendable {
     environment["OCTAVO_LIBRARY"] = library
     if let reader { environment["OCTAVO_READER"] = reader }
     environment[Hooks.variable] = hook.name
+    environment[Hooks.waitingVariable] = isWithinChange ? library : nil
     return try ProgramRun(
       program: hook.path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit
     ).result(of: try JSONText.bytes(of: request, isIndented: false) + Data("\n".utf8))
