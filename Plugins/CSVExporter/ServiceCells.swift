@@ -12,9 +12,6 @@ extension Book {
   /// The reading that stands for the book where a service knows one only: the latest that was finished, else the last.
   var judgedReading: Reading? { readings.last { $0.status == .finished } ?? readings.last }
 
-  /// The reading that says where the book stands.
-  var currentReading: Reading? { readings.last }
-
   /// The times it was finished.
   var finishedReadings: [Reading] { readings.filter { $0.status == .finished } }
 

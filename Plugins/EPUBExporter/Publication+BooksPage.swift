@@ -28,7 +28,7 @@ extension Publication {
   }
 
   private func line(_ book: Book, href: String?, number: Int?) -> TemplateValue {
-    let reading = book.readings.last
+    let reading = book.currentReading
     // Why a book is wanted has no chapter to stand in.
     let reasons = href == nil ? book.readings.flatMap(\.entries).compactMap { $0.text?.markup(headingBase: 3) } : []
     return [

@@ -38,14 +38,20 @@ struct Feed {
         }
       }
     }
-    let items = NewestFirst.sorted(places, by: \.day).lazy.compactMap { place -> Item? in
+    var items: [Item] = []
+    // A long journal of places has many entries that are not told before one that is.
+    var held: [[Int]: [Entry]] = [:]
+    for place in NewestFirst.sorted(places, by: \.day) where items.count < Feed.longest {
       let shelved = site.books[place.book]
       let reading = shelved.book.readings[place.reading]
-      let entry = site.fence.entries(of: reading)[place.entry]
-      guard Feed.tells(entry, of: reading) else { return nil }
-      return Item(entry: entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1)
+      let key = [place.book, place.reading]
+      let entries = held[key] ?? site.fence.entries(of: reading)
+      held[key] = entries
+      guard Feed.tells(entries[place.entry], of: reading) else { continue }
+      let entry = entries[place.entry]
+      items.append(Item(entry: entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1))
     }
-    return Array(items.prefix(Feed.longest))
+    return items
   }
 
   /// Whether a feed has an item for the entry: it has words, or it ends the reading.

@@ -30,7 +30,7 @@ struct ProfilePage {
     quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
     let reading = site.books.filter { $0.standing == .reading }
     underWay = NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
-      guard let reading = shelved.book.readings.last else { return nil }
+      guard let reading = shelved.book.currentReading else { return nil }
       let lines = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }
       return UnderWay(shelved: shelved, progress: Progress(reading).values, line: lines.first(where: \.hasText))
     }

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Where a book stands, by the newest of its readings.
+/// Where a book stands, by the reading that counts now.
 enum Standing: String, CaseIterable {
   case reading, paused, wanted, finished, abandoned
   /// Never begun, never wanted: it is just there.
@@ -8,7 +8,7 @@ enum Standing: String, CaseIterable {
 
   /// Where a book stands.
   init(of book: Book) {
-    switch book.readings.last?.status {
+    switch book.currentReading?.status {
     case .reading: self = .reading
     case .paused: self = .paused
     case .wanted: self = .wanted

@@ -19,9 +19,10 @@ struct IndexPage {
     var wanted: [TemplateValue] = []
     var others: [TemplateValue] = []
     for book in snapshot.books {
-      switch book.readings.last?.status {
-      case .reading: reading.append(item(book, book.readings.last))
-      case .paused: paused.append(item(book, book.readings.last))
+      let current = book.currentReading
+      switch current?.status {
+      case .reading: reading.append(item(book, current))
+      case .paused: paused.append(item(book, current))
       case .wanted: wanted.append(item(book, nil))
       case .abandoned, .finished, nil:
         if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }

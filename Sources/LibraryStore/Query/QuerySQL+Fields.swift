@@ -89,8 +89,9 @@ extension QuerySQL {
   func tag(_ tag: String, isPrefix: Bool) -> SQL {
     func tagged(_ table: String, _ column: String) -> SQL {
       let name = tag.storable
-      // The column's own collation lets the case of the letters a to z not count.
-      let test: SQL = isPrefix ? "lower(substr(tag, 1, \(name.count))) = lower(\(name))" : "tag = \(name)"
+      // SQLite counts code points. The column's own collation lets the case of the letters a to z not count.
+      let test: SQL =
+        isPrefix ? "lower(substr(tag, 1, \(name.unicodeScalars.count))) = lower(\(name))" : "tag = \(name)"
       return "SELECT \(sql: column) FROM \(sql: table) WHERE \(test)"
     }
     let books = tagged("bookTag", "bookId")

@@ -97,7 +97,7 @@ struct QuerySQL {
     case .pages(let range): return "book.pageCount BETWEEN \(range.lowerBound) AND \(range.upperBound)"
     case .language(let language):
       return
-        "(lower(book.language) = \(language) OR substr(lower(book.language), 1, \(language.count + 1)) = \(language + "-"))"
+        "(lower(book.language) = \(language) OR substr(lower(book.language), 1, \(language.unicodeScalars.count + 1)) = \(language + "-"))"
     case .format(let format): return "book.format = \(format.rawValue)"
     case .day(let field, let range): return day(field, range, reading: reading, entry: entry)
     case .isbn(let digits): return "substr(book.isbn, 1, \(digits.count)) = \(digits)"

@@ -9,7 +9,7 @@ extension QueryCondition {
     case .tag(let tag, let isPrefix):
       let wanted = tag.lowercasedASCII
       return (book.tags + (subject.level == .entry ? subject.entry?.tags ?? [] : [])).contains {
-        isPrefix ? $0.lowercasedASCII.hasPrefix(wanted) : $0.lowercasedASCII == wanted
+        isPrefix ? $0.lowercasedASCII.unicodeScalars.starts(with: wanted.unicodeScalars) : $0.lowercasedASCII == wanted
       }
     case .status(let status): return subject.status == status
     case .rating(let range): return subject.reading?.rating.map { range.contains($0.hundredths) } ?? false
