@@ -53,6 +53,10 @@ int octavo_triggers_run(void *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn, (int *)0);
 }
 
+int octavo_log_stays(void *connection) {
+  return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}
+
 int octavo_references_check(void *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, isOn, (int *)0);
 }

@@ -1,8 +1,10 @@
 #ifndef C_SQLITE_SESSION_H
 #define C_SQLITE_SESSION_H
 
-// SQLite's session extension (sqlite.org/sessionintro.html) behind handles that tell nothing of SQLite's own header: that
-// one is imported elsewhere without the extension, and one program cannot see it in two shapes.
+// What is asked of SQLite beyond what GRDB asks: its session extension (sqlite.org/sessionintro.html), the beginning of a
+// file, rows that are written in one run of a statement, and columns that are read without a copy. All of it is behind
+// handles that tell nothing of SQLite's own header: that one is imported elsewhere without the extension, and one program
+// cannot see it in two shapes.
 // Functions that return an int return one of SQLite's result codes.
 
 /// Leaves the count of SQLite's memory away, for which each piece of it takes a lock. Has to come before everything else;
@@ -44,6 +46,9 @@ int octavo_changes_invert(int size, const void *changes, int *inverseSize, void 
 
 /// Lets a connection (a `sqlite3 *`) run the triggers of its tables, or not. Foreign keys are kept either way.
 int octavo_triggers_run(void *connection, int isOn);
+
+/// Leaves what the log holds in it when a connection (a `sqlite3 *`) closes, also that of the last one.
+int octavo_log_stays(void *connection);
 
 /// Lets a connection (a `sqlite3 *`) look for the rows that others refer to when these are written, or not.
 int octavo_references_check(void *connection, int isOn);

@@ -40,9 +40,13 @@ package struct BackupFolder: Sendable {
     return names.compactMap { name in
       guard name.hasPrefix(start), let schema = Int(name.dropFirst(start.count)) else { return nil }
       let file = LibraryFile(library.folder.appending(path: name))
-      guard let seconds = file.changedAtUnixSeconds, let day = Day(daysSinceEpoch: seconds / 86_400),
-        let time = TimeOfDay(minutes: seconds % 86_400 / 60)
-      else { return nil }
+      guard let changed = file.changedAtUnixSeconds else { return nil }
+      // On the reader's clock, as all others are.
+      let seconds = changed + TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(changed)))
+      let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+      guard let day = Day(daysSinceEpoch: days), let time = TimeOfDay(minutes: (seconds - days * 86_400) / 60) else {
+        return nil
+      }
       return Backup(file, .beforeMigration(schema: schema), on: day, at: time)
     }
   }

@@ -1,3 +1,4 @@
+internal import CSQLiteSession
 internal import Foundation
 internal import GRDB
 package import ReadingModel
@@ -51,8 +52,14 @@ extension Library {
   ) throws -> Backup {
     do {
       let library = try connect(file, .full, now: now, patienceSeconds: patienceSeconds)
-      let backup = try library.backUpEvenIfDamaged(into: folder)
-      try library.takeOver(source)
+      if let backup = try library.backUpUnlessDamaged(into: folder) {
+        try library.takeOver(source)
+        return backup
+      }
+      // To read the file as it lies there lets go of the locks that connections have on it.
+      try library.closeAsItIs()
+      let backup = try file.copyAsItIs(into: folder, now: now)
+      try connect(file, .full, now: now, patienceSeconds: patienceSeconds).takeOver(source)
       return backup
     } catch let error as LibraryError {
       guard case .damaged = error.reason, error.path == file.path else { throw error }
@@ -74,10 +81,18 @@ extension Library {
     return backup
   }
 
-  private func backUpEvenIfDamaged(into folder: BackupFolder) throws -> Backup {
+  private func backUpUnlessDamaged(into folder: BackupFolder) throws -> Backup? {
     do { return try backUp(.beforeRestore, into: folder).backup } catch let error as LibraryError {
       guard case .damaged = error.reason, error.path == file.path else { throw error }
-      return try file.copyAsItIs(into: folder, now: now)
+      return nil
+    }
+  }
+
+  /// Ends the connection, and leaves what the log holds in it.
+  private func closeAsItIs() throws {
+    try Library.explaining(file, patienceSeconds) {
+      try queue.inDatabase { _ = octavo_log_stays(try $0.handle) }
+      try queue.close()
     }
   }
 

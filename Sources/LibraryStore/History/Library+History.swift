@@ -11,11 +11,12 @@ extension Library {
   /// Takes back the newest command that is not undone yet, wholly or not at all.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
   package func undo() throws -> Deed {
-    do { return try step({ try HistoryRow.toUndo($0) }, undo) } catch let error as HistoryError {
+    var tried: Deed?
+    do {
+      return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db) { tried = $0 } })
+    } catch let error as HistoryError {
       // What can never be taken back any more is not to stand in the way of what was done before.
-      if case .readerHasOwn = error {
-        try change { db in if let (deed, _) = try HistoryRow.toUndo(db) { try HistoryRow.forget(deed, db) } }
-      }
+      if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
       throw error
     }
   }
@@ -32,8 +33,9 @@ extension Library {
       })
   }
 
-  private func undo(_ db: Database) throws -> Deed {
+  private func undo(_ db: Database, trying note: (Deed) -> Void = { _ in }) throws -> Deed {
     guard let (deed, changes) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
+    note(deed)
     let kept = try changes.orTooLarge(deed)
     try refuseOrphans(of: kept, deed, db)
     let again = try explaining(deed, kept, db) { try kept.takeBack(db) }

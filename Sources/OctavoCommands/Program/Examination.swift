@@ -4,8 +4,8 @@ internal import LibraryStore
 struct Examination {
   /// Where it is.
   let path: String
-  /// The library; nil when it cannot even be opened.
-  let library: Library?
+  /// The library when nothing is wrong with it.
+  let soundLibrary: Library?
   /// How many books it has; nil when they cannot be counted.
   let bookCount: Int?
   /// What is wrong.
@@ -15,9 +15,6 @@ struct Examination {
   /// What can be read of a damaged library; nil when it is sound, or when nothing can.
   let remains: SalvageReport?
 
-  /// The library when nothing is wrong with it.
-  var soundLibrary: Library? { faults.isEmpty ? library : nil }
-
   /// Looks through a library.
   /// - Throws: ``LibraryError`` for a file that is no library, and whatever else is in the way besides damage.
   init(of file: LibraryFile, open: () throws -> Library) throws {
@@ -26,6 +23,7 @@ struct Examination {
     var bookCount: Int?
     var faults: [String] = []
     var searchFaults: [String]?
+    var remains: SalvageReport?
     do {
       let opened = try open()
       library = opened
@@ -36,14 +34,19 @@ struct Examination {
       switch error.reason {
       case .damaged(let words): faults.append(words)
       // The header may be gone that tells a library.
-      case .foreign where (try? Library.survey(file)) != nil: faults.append("its first page is damaged")
+      case .foreign:
+        remains = try? Library.survey(file)
+        guard remains != nil else { throw error }
+        faults.append("its first page is damaged")
       default: throw error
       }
     }
-    self.library = library
     self.bookCount = bookCount
     self.faults = faults + (searchFaults ?? [])
     isSearchChecked = searchFaults != nil
-    remains = self.faults.isEmpty ? nil : try? Library.survey(file)
+    // The file is looked at without SQLite, which nobody does while it is open.
+    if !self.faults.isEmpty { library = nil }
+    soundLibrary = library
+    self.remains = self.faults.isEmpty ? nil : remains ?? (try? Library.survey(file))
   }
 }
