@@ -7,6 +7,11 @@ extension Library {
     try read { db in Set(try String.fetchAll(db, sql: "SELECT uid FROM sample").map { try UID($0) }) }
   }
 
+  /// Whether a deed brought the sample books, as a first run does by itself.
+  package func broughtSamples(_ deed: Deed) -> Bool { deed.words.hasPrefix(Library.loadingSamples) }
+
+  private static let loadingSamples = "load "
+
   /// Loads the sample books through the ordinary merge, and remembers them as samples.
   ///
   /// A book that the reader has already stays theirs alone: its sample is left out, and reported as unchanged.
@@ -25,7 +30,7 @@ extension Library {
       try SampleRows.remember(seed, db)
       return MergeReport(rows: rows)
     } as: {
-      "load " + sampleBooks($0.count(.added))
+      Library.loadingSamples + sampleBooks($0.count(.added))
     }
   }
 

@@ -90,14 +90,16 @@ extension Library {
 
   /// Corrects what is known of a copy.
   /// - Parameter number: Which copy of the book; the only one that the reader has when nil.
-  /// - Throws: ``CopyError`` when it is not said which, or when there is none.
+  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it would have gone before it came;
+  ///   what the closure throws.
   package func editCopy(
-    _ bookID: BookID, number: Int?, _ change: (inout BookCopy) -> Void
+    _ bookID: BookID, number: Int?, _ change: (inout BookCopy) throws -> Void
   ) throws -> (copy: HeldCopy, isChanged: Bool) {
     let edited = try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
       let held = holding.copies[number - 1]
-      change(&holding.copies[number - 1])
+      try change(&holding.copies[number - 1])
+      try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
       return (copy: HeldCopy(number, of: holding, book), before: held)
     } as: {
       "edit the copy of \($0.copy.book.title)" + DeedWords.fields($0.copy.copy.fields(unlike: $0.before))
@@ -150,17 +152,23 @@ extension Library {
       let loan = held.loan ?? holding.unnamedLoan(keeping: held.copy.uid)
       // What is lost may well be with somebody else.
       if let loan, departure.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
-      if let bought = held.copy.bought, let day = departure.day, day.latest < bought.earliest {
-        throw CopyError.goneBefore(title: book.title, bought: bought)
-      }
       for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
         (holding.loans[index].copy, holding.loans[index].state) = (held.copy.uid, .lost(departure.day))
       }
       holding.copies[number - 1].standing = .gone(departure)
+      try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
       return HeldCopy(number, of: holding, book)
     } as: {
       "\(departure.how.verb) \($0.book.title)"
     }
+  }
+}
+
+extension BookCopy {
+  /// Refuses a copy that went before it came.
+  fileprivate func refuseEarlyDeparture(title: String) throws(CopyError) {
+    guard let bought, let day = departure?.day, day.latest < bought.earliest else { return }
+    throw .goneBefore(title: title, bought: bought)
   }
 }
 

@@ -8,6 +8,8 @@ package struct LoanChange: Sendable {
   package var since: Day??
   /// When it is due; nothing when no day was named.
   package var due: Day??
+  /// When it ended, of one that is over; nothing when that is not known.
+  package var returned: Day??
   /// What else there is to say of it.
   package var note: String??
 
@@ -29,6 +31,7 @@ extension Library {
       if let party = change.party { loan.party = try PartyLoans(loan.direction, party, db).name }
       if let since = change.since { loan.since = since }
       if let due = change.due { loan.setDue(due) }
+      if let returned = change.returned { try loan.setEnd(returned, title: book.title) }
       if let note = change.note { loan.note = note }
       try loan.refuseEarlyDue()
       try loan.refuseEarlyEnd(title: book.title)
@@ -55,6 +58,15 @@ extension Loan {
     throw .backBefore(title: title, since: since)
   }
 
+  /// Sets the day on which it ended.
+  fileprivate mutating func setEnd(_ day: Day?, title: String) throws(LoanError) {
+    switch state {
+    case .open: throw .notBack(title: title)
+    case .returned: state = .returned(day)
+    case .lost: state = .lost(day)
+    }
+  }
+
   /// Sets the day on which it is due now.
   fileprivate mutating func setDue(_ day: Day?) {
     guard let day else {
@@ -67,7 +79,7 @@ extension Loan {
   fileprivate func fields(unlike held: Loan) -> [String] {
     DeedWords.differing([
       ("party", party != held.party), ("since", since != held.since), ("due", due != held.due),
-      ("note", note != held.note),
+      ("returned", ended != held.ended), ("note", note != held.note),
     ])
   }
 }

@@ -18,6 +18,8 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   case dueBefore(due: Day, since: Day)
   /// It went back before it was lent.
   case backBefore(title: String, since: Day)
+  /// It is not over, so that no day can be when it was.
+  case notBack(title: String)
   /// So many are out as the terms allow.
   case tooMany(party: String, count: Int, terms: String)
   /// It was renewed as often as the terms allow.
@@ -51,6 +53,7 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
         + choices.map { "  \($0.words)" }.joined(separator: "\n")
     case .dueBefore(let due, let since): "\(due) is before \(since), when the loan begins - name a later day"
     case .backBefore(let title, let since): "\(title) went out on \(since) - name that day or a later one"
+    case .notBack(let title): "\(title) is still out - 'octavo return' says when it is back"
     case .tooMany(let party, let count, let terms):
       "\(count == 1 ? "1 loan" : "\(count) loans") with \(party) \(count == 1 ? "is" : "are") open, and the terms '\(terms)' allow no more at once - "
         + "'octavo return' ends one, --terms names others"

@@ -26,5 +26,8 @@ struct UndoCommand: OctavoCommand {
     if let skipped { session.console.say("left as it is: \(DisplayText.line(skipped.words))") }
     if output.isJSON { return try session.console.printJSON(DeedFacts(deed, isUndone: true)) }
     session.console.print("undone: \(DisplayText.line(deed.words))")
+    if library.broughtSamples(deed) {
+      session.console.say("the sample books are gone - 'octavo redo' brings them back")
+    }
   }
 }

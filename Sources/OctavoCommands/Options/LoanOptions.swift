@@ -27,6 +27,17 @@ struct LoanOptions: ParsableArguments {
     return draft
   }
 
+  /// The book that is meant. The last words for it may be the rest of a name behind an option, which a shell divides.
+  private func meant(
+    in library: Library, _ option: String, _ party: String, _ session: Session
+  ) throws -> MeantBook {
+    do { return try new.book(book, in: library, session) } catch let error as BookError {
+      let count = (1..<max(book.count, 1)).last { (try? library.find(book.prefix($0).joined(separator: " "))) != nil }
+      guard let count else { throw error }
+      throw LooseWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
+    }
+  }
+
   /// Begins it, and says so.
   func begin(
     _ direction: Loan.Direction, _ party: String, copy: Int?, in session: Session, _ output: OutputOptions
@@ -34,7 +45,7 @@ struct LoanOptions: ParsableArguments {
     var draft = try draft(party, session)
     draft.copyNumber = copy
     let library = try library.open(session)
-    let book = try new.book(book, in: library, session)
+    let book = try meant(in: library, direction == .lent ? "--to" : "--from", party, session)
     let deed = try library.begin(direction, book, draft, by: session.loanTerms)
     book.tell(deed.book, session.console)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }

@@ -4,6 +4,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
   case rating(String)
   /// A reason for giving up a book where the book was expected.
   case reason(String)
+  /// The rest of a name that stands behind an option without quotes.
+  case name(option: String, start: String, words: String)
   /// A review that stands behind its book without quotes.
   case review(book: String, words: String)
 
@@ -13,6 +15,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
     case .rating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
     case .reason(let words):
       "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or behind the book"
+    case .name(let option, let start, let words):
+      "'\(words)' is no part of a book's title here - put the whole name in quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
       "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
     }

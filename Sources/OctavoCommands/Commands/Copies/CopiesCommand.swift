@@ -68,22 +68,31 @@ struct CopiesCommand: ParsableCommand {
         EXAMPLE
           octavo copies edit emma --condition good --no-signed
           octavo copies edit emma --copy 2 --place ""
+          octavo copies edit emma --copy 1 --for "8 EUR" --to Bob
         """)
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var which: WhichCopyOption
     @OptionGroup var fields: CopyFieldOptions
+    @OptionGroup var departure: DepartureFieldOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if !fields.isGiven { throw ValidationError("say what to change, such as --place, --condition or --price") }
+      if !fields.isGiven, !departure.isGiven {
+        throw ValidationError("say what to change, such as --place, --condition or --price")
+      }
     }
 
     func run(in session: Session) throws {
-      let change = try fields.change(session)
+      let (change, changeDeparture) = (try fields.change(session), try departure.change(session))
       let library = try library.open(session)
       let book = try library.book(named: book, having: .copy).id
-      let done = try which.asking(session.console) { try library.editCopy(book, number: $0, change) }
+      let done = try which.asking(session.console) {
+        try library.editCopy(book, number: $0) { copy in
+          change(&copy)
+          try changeDeparture(&copy)
+        }
+      }
       if output.isJSON { return try session.console.printJSON(CopyFacts(done.copy)) }
       CopyText(done.copy, session.console).print(done.isChanged ? "changed" : "nothing was changed")
     }

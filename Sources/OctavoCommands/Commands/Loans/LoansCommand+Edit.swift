@@ -15,20 +15,23 @@ extension LoansCommand {
           octavo loans edit emma --due 2026-12-19
           octavo loans edit emma --party "City Library" --since 2026-11-01 --note ""
           octavo loans edit emma --copy 2 --due none
+          octavo loans edit kokoro --returned "last fri"
         """)
     @Argument(help: "The book.") var book: [String]
     @Option(help: ArgumentHelp("Who has it, or whose it is.", valueName: "person|library")) var party: String?
     @Option(help: ArgumentHelp("When it began.", valueName: "day")) var since: String?
     @Option(help: ArgumentHelp("When it is or was due: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
     var due: String?
+    @Option(help: ArgumentHelp("When it came or went back, of one that is over.", valueName: "day"))
+    var returned: String?
     @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
     @OptionGroup var which: WhichLoanOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if party == nil, since == nil, due == nil, note == nil {
-        throw ValidationError("say what to correct: --due, --since, --party or --note")
+      if party == nil, since == nil, due == nil, returned == nil, note == nil {
+        throw ValidationError("say what to correct: --due, --since, --returned, --party or --note")
       }
     }
 
@@ -37,6 +40,7 @@ extension LoansCommand {
       change.party = try party.map { try Name.typed($0) }
       change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
       change.due = try due.map { try LoansCommand.due($0, session) }
+      change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
       change.note = DashedText.field(note)
       let library = try library.open(session)
       try library.require(.lend)
