@@ -24,5 +24,5 @@ completion fish fish/vendor_completions.d/octavo.fish
 
 documents="$prefix/share/doc/octavo"
 install -d "$documents"
-find README.md Documentation examples -type f ! -name '*.pyc' -print0 | xargs -0 cp --parents -t "$documents"
+find -L README.md Documentation examples -type f ! -name '*.pyc' -print0 | xargs -0 cp --parents -t "$documents"
 echo "installed $prefix/bin/octavo, its manual, its completion, and its documentation in $documents"

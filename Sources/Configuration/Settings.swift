@@ -1,5 +1,5 @@
 // Configuration: what a reader may set, and the file it is set in. It imports Foundation, Glibc, ReadingModel,
-// ExporterKit for near names, and Yams, which shows nowhere outside.
+// PrivateFolders, and Yams, which shows nowhere outside.
 
 package import ReadingModel
 

@@ -1,5 +1,6 @@
 // LookingUp: a catalogue elsewhere is asked through a program of the reader's own, and tells cards. It imports
-// ReadingModel, OutsidePrograms and Foundation; there is no network code here or anywhere else in Octavo.
+// ReadingModel, OutsidePrograms, PrivateFolders and Foundation; there is no network code here or anywhere else in
+// Octavo.
 
 package import Foundation
 package import OutsidePrograms

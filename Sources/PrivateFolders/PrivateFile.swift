@@ -12,23 +12,10 @@ package enum PrivateFile {
     let draft = folder.path + "/draft"
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw PrivateFolder.Refused() }
-    do throws(PrivateFolder.Refused) {
-      try write(bytes, to: descriptor)
-      guard fsync(descriptor) == 0 else { throw PrivateFolder.Refused() }
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    guard close(descriptor) == 0, rename(draft, path) == 0 else { throw PrivateFolder.Refused() }
-  }
-
-  private static func write(_ bytes: Data, to descriptor: Int32) throws(PrivateFolder.Refused) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw PrivateFolder.Refused() }
-      rest = rest.dropFirst(count)
-    }
+    var code = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw PrivateFolder.Refused(code: code) }
+    guard rename(draft, path) == 0 else { throw PrivateFolder.Refused() }
   }
 }

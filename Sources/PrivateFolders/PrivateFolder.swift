@@ -20,7 +20,8 @@ package final class PrivateFolder: Sendable {
     /// The same in its words.
     package var words: String { String(cString: strerror(code)) }
 
-    init() { code = errno }
+    /// What the system refused last, unless it is given.
+    init(code: Int32 = errno) { self.code = code }
   }
 
   /// Where things may be put.

@@ -4,86 +4,15 @@ Usage: bench.py OCTAVO FOLDER REPORT [ENTRIES…]
 """
 
 import os
-import platform
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
+import floors
 import libraries
-from measure import Pair, pair
-
-SHELL = "sqlite3"
-# What everyday commands may take: processor time where they print a screenful, and memory at any size.
-SCREENFUL_SIZE, SCREENFUL_MILLISECONDS, MOST_MEMORY = 100_000, 100, 60
-BOOK_LINE = """SELECT book.id, book.title, book.byline, reading.status, reading.ended, reading.rating
-  FROM reading JOIN book ON book.id = reading.bookId"""
-ENTRY_LINE = """SELECT entry.*, book.title FROM entry JOIN reading ON reading.id = entry.readingId
-  JOIN book ON book.id = reading.bookId"""
-INSERT = """PRAGMA synchronous = FULL; INSERT INTO entry
-  (uid, readingId, kind, day, sortDay, unit, toPlace, total, isBaseline, text, visibility)
-  SELECT lower(hex(randomblob(18))), id, 'progress', '2026-11-20', '2026-11-20', 'page', 120, 720, 0,
-    'the storm was him all along', 'private' FROM reading WHERE status = 'reading'"""
-SEARCH = """SELECT entry.id, book.title, entry.day, snippet(entryText, -1, '[', ']', '…', 24) FROM entryText
-  JOIN entry ON entry.id = entryText.rowid JOIN reading ON reading.id = entry.readingId
-  JOIN book ON book.id = reading.bookId WHERE entryText MATCH '{}*' ORDER BY entry.sortDay DESC, entry.id DESC LIMIT 20"""
-
-# What `list --json` tells of each book: its reading that counts now, and the last place in it.
-LIST = """SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
-    (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readings, reading.status, reading.started, reading.ended,
-    reading.rating, entry.unit, entry.toPlace, entry.total, entry.toPlace * 100 / entry.total AS percent
-  FROM book
-  LEFT JOIN reading ON reading.id = (
-    SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY r.status IN ('finished', 'abandoned'), r.ended DESC LIMIT 1)
-  LEFT JOIN entry ON entry.id = (
-    SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
-    ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
-  ORDER BY reading.status, reading.ended DESC, book.sortKey"""
-
-# The pages of a vault, and the library as JSON, as the shell prints them with what it has for text.
-VAULT = """SELECT printf('---%stitle: %s%sauthors: [%s]%s---%s# %s%s%s%s## Reading%s%s · %s%s%s', char(10), title, char(10), byline,
-    char(10), char(10), title, char(10), byline, char(10), char(10), status, ended, char(10), (
-    SELECT group_concat(printf('- **%s** · page %d of %d · %d min%s  %s', day, toPlace, total, minutes, char(10), text), char(10))
-    FROM entry WHERE readingId = reading.id)) FROM book JOIN reading ON reading.bookId = book.id ORDER BY book.sortKey"""
-JSON = """SELECT json_object('uid', book.uid, 'title', title, 'authors', byline, 'pageCount', pageCount, 'added', added,
-    'isFavorite', isFavorite, 'visibility', book.visibility, 'readings', json_array(json_object('uid', reading.uid,
-    'status', status, 'started', started, 'ended', ended, 'rating', rating, 'review', review, 'entries', (
-      SELECT json_group_array(json_object('uid', uid, 'kind', kind, 'day', day, 'minutes', minutes, 'text', text,
-        'position', json_object('unit', unit, 'to', toPlace, 'total', total), 'visibility', visibility))
-      FROM (SELECT * FROM entry WHERE readingId = reading.id ORDER BY sortDay, id)))))
-  FROM book JOIN reading ON reading.bookId = book.id ORDER BY book.sortKey"""
-
-# Pages by month: each place against the one before it, as the statistics count them in the simplest of cases.
-PAGES = """SELECT substr(day, 1, 7), sum(pages) FROM (
-    SELECT day, toPlace - coalesce(lag(toPlace) OVER (PARTITION BY readingId ORDER BY sortDay, id), 0) AS pages
-    FROM entry WHERE unit = 'page' AND kind <> 'quote') WHERE {} GROUP BY 1"""
-OVERVIEW = f"""{BOOK_LINE} WHERE status = 'reading';
-  SELECT sum(toPlace), sum(minutes) FROM entry WHERE sortDay >= '2026-11-16';
-  SELECT count(*) FROM reading WHERE status = 'finished' AND ended >= '2026' AND ended < '2027';
-  {ENTRY_LINE} WHERE sortDay IN ({{}}) AND entry.text IS NOT NULL ORDER BY sortDay DESC LIMIT 3"""
-# Each place in a year against the one before it in its reading.
-YEAR = """SELECT substr(day, 1, 7), sum(toPlace - coalesce((SELECT b.toPlace FROM entry b WHERE b.readingId = e.readingId
-      AND (b.sortDay, b.id) < (e.sortDay, e.id) AND b.unit = 'page' AND b.kind <> 'quote'
-      ORDER BY b.sortDay DESC, b.id DESC LIMIT 1), 0)), sum(minutes), count(*)
-    FROM entry e WHERE sortDay BETWEEN '2025-01-01' AND '2025-12-31' AND unit = 'page' AND kind <> 'quote' GROUP BY 1"""
-AUTHORS = """SELECT c.name, count(*), avg(reading.rating), sum((SELECT max(toPlace) FROM entry
-    WHERE readingId = reading.id AND unit = 'page' AND kind <> 'quote'))
-  FROM reading JOIN contributor c ON c.bookId = reading.bookId WHERE status = 'finished' GROUP BY 1 ORDER BY 2 DESC"""
-TAGS = AUTHORS.replace("c.name", "c.tag").replace("contributor", "bookTag")
-FINISHED = "SELECT count(*), avg(rating) FROM reading WHERE status = 'finished' AND ended >= '2026' AND ended < '2027'"
-
-
-@dataclass
-class Row:
-    """One line of the report: a command at a size."""
-
-    name: str
-    size: int
-    pair: Pair
-    target: float | None
-    # Whether a reader runs it every day, and its memory is held against a limit.
-    is_everyday: bool
+from measure import pair
+from report import Row, report
 
 
 class Bench:
@@ -112,7 +41,7 @@ class Bench:
         self.write_source(str(source))
         for words in (["init", "--empty"], ["import", str(source)], ["goal", "add", "100 books in 2026"]):
             self._quietly(self.octavo, *words, "--library", str(draft))
-        self._quietly(SHELL, str(draft), "PRAGMA wal_checkpoint(TRUNCATE)")
+        self._quietly(floors.SHELL, str(draft), "PRAGMA wal_checkpoint(TRUNCATE)")
         # Only a library that is whole has its name.
         draft.rename(self.library)
         source.unlink()
@@ -134,31 +63,31 @@ class Bench:
     def looks(self) -> None:
         """The commands that look."""
         def ask(sql: str, *options: str) -> list[str]:
-            return [SHELL, *options, str(self.library), sql]
+            return [floors.SHELL, *options, str(self.library), sql]
 
-        newest = f"{BOOK_LINE} WHERE ended IS NOT NULL ORDER BY ended DESC LIMIT 40"
+        newest = f"{floors.BOOK_LINE} WHERE ended IS NOT NULL ORDER BY ended DESC LIMIT 40"
         these_days = ", ".join(f"'{year}-11-20'" for year in range(2001, 2026))
-        self.compare("status", ["status"], ask(f"{BOOK_LINE} WHERE status = 'reading'"), 3)
-        self.compare("octavo", [], ask(OVERVIEW.format(these_days)), 3)
-        self.compare("today", ["today"], ask(f"{ENTRY_LINE} WHERE sortDay IN ({these_days}) ORDER BY sortDay DESC"), 3)
+        self.compare("status", ["status"], ask(f"{floors.BOOK_LINE} WHERE status = 'reading'"), 3)
+        self.compare("octavo", [], ask(floors.OVERVIEW.format(these_days)), 3)
+        self.compare("today", ["today"], ask(f"{floors.ENTRY_LINE} WHERE sortDay IN ({these_days}) ORDER BY sortDay DESC"), 3)
         self.compare("list --limit 40", ["list", "--limit", "40"], ask(newest), 3)
-        self.compare("list --status reading", ["list", "--status", "reading"], ask(f"{BOOK_LINE} WHERE status = 'reading'"), 3)
+        self.compare("list --status reading", ["list", "--status", "reading"], ask(f"{floors.BOOK_LINE} WHERE status = 'reading'"), 3)
         self.compare("list --year 2025 --limit 40", ["list", "--year", "2025", "--limit", "40"], ask(
-            f"{BOOK_LINE} WHERE ended >= '2025' AND ended < '2026' ORDER BY ended DESC LIMIT 40"), 3)
-        self.compare("list --json", ["list", "--json"], ask(LIST, "-json"), 3)
-        self.compare("journal", ["journal"], ask(f"{ENTRY_LINE} ORDER BY sortDay DESC, entry.id DESC LIMIT 20"), 3)
+            f"{floors.BOOK_LINE} WHERE ended >= '2025' AND ended < '2026' ORDER BY ended DESC LIMIT 40"), 3)
+        self.compare("list --json", ["list", "--json"], ask(floors.LIST, "-json"), 3)
+        self.compare("journal", ["journal"], ask(f"{floors.ENTRY_LINE} ORDER BY sortDay DESC, entry.id DESC LIMIT 20"), 3)
         self.compare("journal --from 2025-03 --to 2025-03", ["journal", "--from", "2025-03", "--to", "2025-03"], ask(
-            f"{ENTRY_LINE} WHERE sortDay BETWEEN '2025-03-01' AND '2025-03-31' ORDER BY sortDay, entry.id"), 3)
-        self.compare("stats", ["stats"], ask(PAGES.format("1")), 4)
-        self.compare("stats day:2025", ["stats", "day:2025"], ask(YEAR), 3)
-        self.compare("stats --by month", ["stats", "--by", "month"], ask(PAGES.format("1")), 4)
-        self.compare("stats --by author", ["stats", "--by", "author"], ask(AUTHORS), 4)
-        self.compare("stats --by tag", ["stats", "--by", "tag"], ask(TAGS), 4)
-        self.compare("year 2025", ["year", "2025"], ask(YEAR), 3)
-        self.compare("calendar 2025", ["calendar", "2025"], ask(YEAR), 3)
-        self.compare("goal", ["goal"], ask(FINISHED), 3)
+            f"{floors.ENTRY_LINE} WHERE sortDay BETWEEN '2025-03-01' AND '2025-03-31' ORDER BY sortDay, entry.id"), 3)
+        self.compare("stats", ["stats"], ask(floors.PAGES.format("1")), 4)
+        self.compare("stats day:2025", ["stats", "day:2025"], ask(floors.YEAR), 3)
+        self.compare("stats --by month", ["stats", "--by", "month"], ask(floors.PAGES.format("1")), 4)
+        self.compare("stats --by author", ["stats", "--by", "author"], ask(floors.AUTHORS), 4)
+        self.compare("stats --by tag", ["stats", "--by", "tag"], ask(floors.TAGS), 4)
+        self.compare("year 2025", ["year", "2025"], ask(floors.YEAR), 3)
+        self.compare("calendar 2025", ["calendar", "2025"], ask(floors.YEAR), 3)
+        self.compare("goal", ["goal"], ask(floors.FINISHED), 3)
         for kind, word in (("rare", libraries.RARE_WORD), ("common", libraries.COMMON_WORD)):
-            self.compare(f"search, a {kind} word", ["search", word], ask(SEARCH.format(word)), 2.5)
+            self.compare(f"search, a {kind} word", ["search", word], ask(floors.SEARCH.format(word)), 2.5)
 
     def writes(self) -> None:
         """One durable line: the shell writes the same one into a copy of the library."""
@@ -166,7 +95,7 @@ class Bench:
         for path in (copy, self.twin):
             shutil.copyfile(self.library, path)
         words = ["log", "120", "the storm was him all along", "--library", str(copy)]
-        self.compare("log 120 \"the storm…\"", words, [SHELL, str(self.twin), INSERT], 2)
+        self.compare("log 120 \"the storm…\"", words, [floors.SHELL, str(self.twin), floors.INSERT], 2)
         for path in [*self.folder.glob("copy.sqlite*"), *self.folder.glob("twin.sqlite*")]:
             path.unlink()
 
@@ -176,7 +105,7 @@ class Bench:
         if not rows.exists():
             libraries.write_goodreads(self.size, str(rows))
         table = self.folder / "table.sqlite"
-        floor = [SHELL, str(table), "PRAGMA journal_mode = WAL", f".import --csv {rows} book",
+        floor = [floors.SHELL, str(table), "PRAGMA journal_mode = WAL", f".import --csv {rows} book",
                  "CREATE VIRTUAL TABLE t USING fts5(Title, Author, content = 'book')", "INSERT INTO t (t) VALUES ('rebuild')"]
 
         def empty() -> None:
@@ -190,9 +119,9 @@ class Bench:
 
     def takes(self) -> None:
         """Exports of everything, against the shell printing the same text; the site against bsdtar packing the same files."""
-        print_text = [SHELL, str(self.library)]
-        self.export(["markdown"], "vault.tar", [*print_text, VAULT], 4)
-        self.export(["json", "--layout", "compact"], "library.json", [*print_text, JSON], 3)
+        print_text = [floors.SHELL, str(self.library)]
+        self.export(["markdown"], "vault.tar", [*print_text, floors.VAULT], 4)
+        self.export(["json", "--layout", "compact"], "library.json", [*print_text, floors.JSON], 3)
         self.export(["html"], "site.zip", None, None)
         self.export(["epub", "--year", "2025"], "2025.epub", None, 2)
 
@@ -244,66 +173,6 @@ class YearBench(Bench):
                 str(pages)]
 
 
-def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
-    def version(*command: str) -> str:
-        return subprocess.run(command, capture_output=True, text=True).stdout.strip().splitlines()[0]
-
-    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
-    lines = [
-        "# Benchmarks", "",
-        "Made by `make bench` (`BENCH_FULL=1` adds a million entries). Each command runs as a whole process in turn with its "
-        "floor: the", "`sqlite3` shell asking the same of the same file, or printing the same text, or `bsdtar` deflating the same files. Medians; "
-        "wall", "and processor time in milliseconds, peak memory in MB; ratios and growth are of processor time. Ratios hold from machine to",
-        "machine, times do not. In a `full` year everything happened in that year.", "",
-        f"Octavo {version(octavo, '--version')}, SQLite {version(SHELL, '--version').split()[0]}, "
-        f"{version('bsdtar', '--version').split(' - ')[0]}; {os.cpu_count()} × {model}, Linux {platform.release().split('-')[0]}. "
-        "A library of n entries has n/10 books.", "",
-        "| command | entries | wall | processor | memory | floor | ratio | at most |", "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ]
-    for row in rows:
-        octavo_cost, floor, ratio = row.pair.octavo, row.pair.floor, row.pair.ratio
-        is_missed = row.target is not None and ratio is not None and ratio > row.target
-        lines.append(
-            f"| `{row.name}` | {row.size:,} | {octavo_cost.wall:.1f} | {octavo_cost.processor:.1f} | {octavo_cost.memory:.0f} | "
-            f"{floor.processor:.1f} | {f'**{ratio:.2f}**' if is_missed else f'{ratio:.2f}'} | {target_text(row.target)} |")
-    lines += ["", "A ratio in bold misses its target.", *limits(rows), "", *growth(rows, sizes)]
-    return "\n".join(lines) + "\n"
-
-
-def target_text(target: float | None) -> str:
-    return "" if target is None else f"{target:g}"
-
-
-def limits(rows: list[Row]) -> list[str]:
-    """What everyday commands may take at most, and which take more."""
-    def sentence(what: str, over: list[str]) -> str:
-        return f"{what}: {', '.join(over) if over else 'none'}."
-
-    slow = [f"`{row.name}` ({row.pair.octavo.processor:.0f})" for row in rows
-            if row.is_everyday and row.size == SCREENFUL_SIZE and row.pair.octavo.processor > SCREENFUL_MILLISECONDS]
-    large = [f"`{row.name}` ({row.pair.octavo.memory:.0f} at {row.size:,})" for row in rows
-             if row.is_everyday and row.pair.octavo.memory > MOST_MEMORY]
-    return [sentence(f"Everyday commands over {SCREENFUL_MILLISECONDS} ms of processor time at {SCREENFUL_SIZE:,} entries", slow),
-            sentence(f"Everyday commands over {MOST_MEMORY} MB at any size", large)]
-
-
-def growth(rows: list[Row], sizes: list[int]) -> list[str]:
-    """What an entry costs at each size, and how the whole grows from size to size."""
-    steps = list(zip(sizes, sizes[1:]))
-    names = [f"{size:,}" for size in sizes] + [f"{small:,} → {large:,}" for small, large in steps]
-    lines = ["## Growth", "",
-             "Microseconds of processor time for each entry of the library, then the whole as a multiple of the size before: 10 is in",
-             "proportion to the library, 1 does not grow.", "",
-             f"| command | {' | '.join(names)} |", "|---|" + "--:|" * len(names)]
-    times = {(row.name, row.size): row.pair.octavo.processor for row in rows}
-    for name in dict.fromkeys(row.name for row in rows):
-        each = [f"{times[name, size] * 1000 / size:.3g}" if (name, size) in times else "" for size in sizes]
-        multiples = [f"{times[name, large] / times[name, small]:.2f}" if (name, large) in times and (name, small) in times else ""
-                     for small, large in steps]
-        lines.append(f"| `{name}` | {' | '.join(each + multiples)} |")
-    return lines
-
-
 def main(octavo: str, folder: Path, target: Path, sizes: list[int]) -> int:
     rows: list[Row] = []
     for size in sizes:
@@ -311,7 +180,7 @@ def main(octavo: str, folder: Path, target: Path, sizes: list[int]) -> int:
         bench.begin()
         print(f"{size} entries", file=sys.stderr)
         if size == sizes[0]:
-            bench.compare("--version", ["--version"], [SHELL, ":memory:", "select 1"], 2)
+            bench.compare("--version", ["--version"], [floors.SHELL, ":memory:", "select 1"], 2)
         bench.looks()
         bench.writes()
         if size <= 100_000:

@@ -1,6 +1,6 @@
 // ExportHost: finds exporters, runs them, and puts what they make where the reader wants it - whole or not at all. It
-// imports ReadingModel, ExporterKit, TemplateEngine, Archiving, OutsidePrograms, Foundation and Glibc, and is the only
-// part that writes exports to the disk.
+// imports ReadingModel, ExporterKit, TemplateEngine, Archiving, OutsidePrograms, PrivateFolders, Foundation and Glibc,
+// and is the only part that writes exports to the disk.
 
 package import ExporterKit
 internal import Foundation

@@ -66,16 +66,7 @@ enum DiskFile {
   }
 
   private static func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return count < 0 ? errno : EIO }
-        rest = rest.dropFirst(count)
-      }
-      return 0
-    }
+    bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
   }
 
   /// The hash of a file's bytes; a link is refused.

@@ -16,15 +16,11 @@ struct WantCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String]
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
-    let library = try library.open(session)
-    let day = try when.day(session)
-    let book = try library.want(try library.book(named: book).id, on: day)
-    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): wanted \(session.console.style.dated(day))")
+    try options.run("wanted", in: session) { library, day in
+      try library.want(try library.book(named: book).id, on: day)
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PrivateFolders
 
 /// One of the two places that the process writes to: a result is for a person or a program, talk is for a person.
 enum StandardStream {
@@ -26,22 +27,14 @@ enum StandardStream {
 
   /// Writes bytes. A result that cannot be written ends the process, and says so; talk that nobody hears is given up.
   func write(_ bytes: ArraySlice<UInt8>) {
-    var bytes = bytes
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        let reason = errno
-        // What is done does not depend on whether anybody listens.
-        if self == .talk { return }
-        // A reader that has gone away, as in 'octavo list | head', is no error of ours.
-        if reason == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
-        StandardStream.talk.write(
-          "octavo: the answer could not be written: \(String(cString: strerror(reason))) - write it to another place; "
-            + "what was changed in the library 'octavo history' shows\n")
-        Glibc.exit(ExitStatus.library.rawValue)
-      }
-      bytes = bytes.dropFirst(count)
-    }
+    let code = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    // What is done does not depend on whether anybody listens.
+    guard code != 0, self != .talk else { return }
+    // A reader that has gone away, as in 'octavo list | head', is no error of ours.
+    if code == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
+    StandardStream.talk.write(
+      "octavo: the answer could not be written: \(String(cString: strerror(code))) - write it to another place; "
+        + "what was changed in the library 'octavo history' shows\n")
+    Glibc.exit(ExitStatus.library.rawValue)
   }
 }

@@ -1,6 +1,6 @@
 """Polite requests: at a steady rate, with time-outs and retries, and a cache on disk that all runs share.
 
-Standard library alone. The same file lies in every example of a source, so that each is whole by itself.
+Standard library alone. The other examples of sources have a link to it, which `cp -L` makes a file of.
 """
 import contextlib
 import fcntl

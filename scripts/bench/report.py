@@ -1,0 +1,84 @@
+"""The table of what was measured, and what follows from it."""
+
+import os
+import platform
+import subprocess
+from dataclasses import dataclass
+
+from floors import SHELL
+from measure import Pair
+
+# What everyday commands may take: processor time where they print a screenful, and memory at any size.
+SCREENFUL_SIZE, SCREENFUL_MILLISECONDS, MOST_MEMORY = 100_000, 100, 60
+
+
+@dataclass
+class Row:
+    """One line of the report: a command at a size."""
+
+    name: str
+    size: int
+    pair: Pair
+    target: float | None
+    # Whether a reader runs it every day, and its memory is held against a limit.
+    is_everyday: bool
+
+
+def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
+    def version(*command: str) -> str:
+        return subprocess.run(command, capture_output=True, text=True).stdout.strip().splitlines()[0]
+
+    model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
+    lines = [
+        "# Benchmarks", "",
+        "Made by `make bench` (`BENCH_FULL=1` adds a million entries). Each command runs as a whole process in turn with its "
+        "floor: the", "`sqlite3` shell asking the same of the same file, or printing the same text, or `bsdtar` deflating the same files. Medians; "
+        "wall", "and processor time in milliseconds, peak memory in MB; ratios and growth are of processor time. Ratios hold from machine to",
+        "machine, times do not. In a `full` year everything happened in that year.", "",
+        f"Octavo {version(octavo, '--version')}, SQLite {version(SHELL, '--version').split()[0]}, "
+        f"{version('bsdtar', '--version').split(' - ')[0]}; {os.cpu_count()} × {model}, Linux {platform.release().split('-')[0]}. "
+        "A library of n entries has n/10 books.", "",
+        "| command | entries | wall | processor | memory | floor | ratio | at most |", "|---|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for row in rows:
+        octavo_cost, floor, ratio = row.pair.octavo, row.pair.floor, row.pair.ratio
+        is_missed = row.target is not None and ratio is not None and ratio > row.target
+        lines.append(
+            f"| `{row.name}` | {row.size:,} | {octavo_cost.wall:.1f} | {octavo_cost.processor:.1f} | {octavo_cost.memory:.0f} | "
+            f"{floor.processor:.1f} | {f'**{ratio:.2f}**' if is_missed else f'{ratio:.2f}'} | {target_text(row.target)} |")
+    lines += ["", "A ratio in bold misses its target.", *limits(rows), "", *growth(rows, sizes)]
+    return "\n".join(lines) + "\n"
+
+
+def target_text(target: float | None) -> str:
+    return "" if target is None else f"{target:g}"
+
+
+def limits(rows: list[Row]) -> list[str]:
+    """What everyday commands may take at most, and which take more."""
+    def sentence(what: str, over: list[str]) -> str:
+        return f"{what}: {', '.join(over) if over else 'none'}."
+
+    slow = [f"`{row.name}` ({row.pair.octavo.processor:.0f})" for row in rows
+            if row.is_everyday and row.size == SCREENFUL_SIZE and row.pair.octavo.processor > SCREENFUL_MILLISECONDS]
+    large = [f"`{row.name}` ({row.pair.octavo.memory:.0f} at {row.size:,})" for row in rows
+             if row.is_everyday and row.pair.octavo.memory > MOST_MEMORY]
+    return [sentence(f"Everyday commands over {SCREENFUL_MILLISECONDS} ms of processor time at {SCREENFUL_SIZE:,} entries", slow),
+            sentence(f"Everyday commands over {MOST_MEMORY} MB at any size", large)]
+
+
+def growth(rows: list[Row], sizes: list[int]) -> list[str]:
+    """What an entry costs at each size, and how the whole grows from size to size."""
+    steps = list(zip(sizes, sizes[1:]))
+    names = [f"{size:,}" for size in sizes] + [f"{small:,} → {large:,}" for small, large in steps]
+    lines = ["## Growth", "",
+             "Microseconds of processor time for each entry of the library, then the whole as a multiple of the size before: 10 is in",
+             "proportion to the library, 1 does not grow.", "",
+             f"| command | {' | '.join(names)} |", "|---|" + "--:|" * len(names)]
+    times = {(row.name, row.size): row.pair.octavo.processor for row in rows}
+    for name in dict.fromkeys(row.name for row in rows):
+        each = [f"{times[name, size] * 1000 / size:.3g}" if (name, size) in times else "" for size in sizes]
+        multiples = [f"{times[name, large] / times[name, small]:.2f}" if (name, large) in times and (name, small) in times else ""
+                     for small, large in steps]
+        lines.append(f"| `{name}` | {' | '.join(each + multiples)} |")
+    return lines
