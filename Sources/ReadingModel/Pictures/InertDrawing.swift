@@ -17,8 +17,8 @@ enum InertDrawing {
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// Text that stands for other text or is put together with what stands around it, styles from elsewhere, and letters in
-  /// which not all of it can be told.
+  /// Text that stands for other text or is put together with what stands around it, styles from elsewhere, and letters
+  /// in which not all of it can be told.
   private static var disguised: Regex<Substring> {
     #/<!entity|<!attlist|<!doctype[^>\[<]*\[|<!\[cdata\[|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)|@import|image-set\(/#
       .matchingSemantics(.unicodeScalar)
