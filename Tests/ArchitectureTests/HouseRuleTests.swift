@@ -53,7 +53,7 @@ struct HouseRuleTests {
       of: ["try!", "fatalError(", "as!", "@unchecked", "nonisolated(unsafe)", "@MainActor", "abort("]
     ) { _ in true }
     // What makes the items goes to one thread and is asked again when that has ended, which no type can say.
-    #expect(everywhere.map { $0.prefix { $0 != ":" } } == ["Sources/OctavoCommands/Program/ReadAhead.swift"])
+    #expect(everywhere.map { $0.prefix { $0 != ":" } } == ["Sources/OctavoCommands/Importing/ReadAhead.swift"])
   }
 
   @Test("long files say why they are long at their top")
