@@ -21,13 +21,16 @@ package struct ImportRecord: Hashable, Sendable {
   package let coverPath: String?
   /// Whether a shelf of the file may name the book.
   package let isShelved: Bool
+  /// The names of the shelves on which its row says that it stands.
+  package let shelves: [String]
 
   /// A record. Of a book that is not Octavo's own, texts that are longer than any that is taken are left out.
   package init(
     book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil,
-    properties: PageProperties? = nil, isShelved: Bool = true
+    properties: PageProperties? = nil, isShelved: Bool = true, shelves: [String] = []
   ) {
     self.isShelved = isShelved
+    self.shelves = shelves
     var book = book
     let longCount = source?.scheme == "octavo" ? 0 : book.leaveOutLongTexts()
     self.book = book

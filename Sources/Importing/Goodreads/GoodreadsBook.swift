@@ -16,14 +16,23 @@ enum GoodreadsBook {
     book.format = row.format
     book.pageCount = row.pageCount(.pageCount, format: book.format)
     book.added = row.day(.dateAdded)
-    book.notes = MarkdownFromHTML.markdown(row.text(.privateNotes))
+    book.notes = notes(row)
     let shelf = shelf(row)
     let told = told(shelf, &row)
     book.tags = tags(shelf, hasReview: told.review != nil, row)
     book.readings = row.readings(told)
     book.holding.copies = copies(&row).copies(format: book.format, uids: row.uids)
-    if told.status == .wanted, let place = wantedPlace(row) { row.shelve(on: GoodreadsShelf.wanted, at: place) }
+    shelve(&row, told.status)
     return book
+  }
+
+  /// The reader's own notes, and who the book is recommended by and for.
+  private static func notes(_ row: ServiceRow<GoodreadsColumn>) -> String? {
+    let recommended = [GoodreadsColumn.recommendedBy, .recommendedFor].compactMap { column in
+      row.cell(column).nonEmpty.map { "\(column.rawValue): \(MarkdownEscaping.escaped($0, isLineStart: false))" }
+    }
+    let parts = [MarkdownFromHTML.markdown(row.text(.privateNotes))].compactMap(\.self) + recommended
+    return parts.joined(separator: "\n\n").nonEmpty
   }
 
   /// The shelf that says where the reader stands; in a table without its column, one of the others whose name does.
@@ -63,7 +72,7 @@ enum GoodreadsBook {
     if let day = row.day(.dateRead) { told.spans = [ToldReadings.Span(ended: day)] }
     told.readCount = row.number(.readCount) ?? 0
     told.rating = row.rating(.rating)
-    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    told.take(review: row.text(.review))
     switch shelf {
     case .status(let status): told.status = status
     case .absent: break
@@ -75,13 +84,17 @@ enum GoodreadsBook {
     return told
   }
 
-  /// Where the book stands on the list of books wanted, `to-read (#69)`: the one order that readers of the service make
-  /// themselves, by dragging. Their other shelves are tags.
-  private static func wantedPlace(_ row: ServiceRow<GoodreadsColumn>) -> Int? {
-    for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasPrefix(GoodreadsShelf.wanted + " (#") {
-      return Int(item.dropFirst(GoodreadsShelf.wanted.count + 3).dropLast())
+  /// Puts the book on its shelves, `favorites (#2), to-read (#69)`, of which those that are a status have no order that
+  /// means anything but for that of the books wanted.
+  private static func shelve(_ row: inout ServiceRow<GoodreadsColumn>, _ status: Reading.Status?) {
+    for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasSuffix(")") {
+      guard let start = item.firstRange(of: " (#"), let place = Int(item[start.upperBound...].dropLast()) else {
+        continue
+      }
+      let name = String(item[..<start.lowerBound])
+      let isOrdered = name == GoodreadsShelf.wanted ? status == .wanted : StatusWord.status(name) == nil
+      if isOrdered { row.shelve(on: name, at: place) }
     }
-    return nil
   }
 
   /// The reader's shelves but for those that are a status; a review marked as one that gives the story away adds

@@ -22,6 +22,8 @@ enum GoodreadsColumn: String, ServiceColumn {
   case spoiler = "Spoiler"
   case privateNotes = "Private Notes"
   case readCount = "Read Count"
+  case recommendedBy = "Recommended By"
+  case recommendedFor = "Recommended For"
   case ownedCopies = "Owned Copies"
   case purchaseDate = "Original Purchase Date"
   case purchasePlace = "Original Purchase Location"

@@ -67,7 +67,7 @@ enum HardcoverBook {
     let (started, finished) = (row.day(.started), row.day(.finished))
     if started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
     told.rating = row.rating(.rating)
-    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    told.take(review: row.text(.review))
     if told.status == nil, !status.isEmpty { row.warn(.unknownStatus(status)) }
     return told
   }

@@ -141,7 +141,7 @@ enum LibraryThingBook {
     told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
     if told.status == nil, started != nil, finished == nil { told.status = .reading }
     told.rating = row.rating(.rating)
-    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    told.take(review: row.text(.review))
     return told
   }
 }

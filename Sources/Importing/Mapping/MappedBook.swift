@@ -125,7 +125,7 @@ struct MappedBook {
     told.spans = spans()
     told.readCount = number(.readCount, in: 1...10_000) ?? 0
     told.rating = rating()
-    told.review = MarkdownFromHTML.markdown(table.text(.review, of: record))
+    told.take(review: table.text(.review, of: record))
     if told.status == nil, !told.spans.isEmpty, told.spans.allSatisfy({ $0.ended == nil }) { told.status = .reading }
     warnings += told.warnings
     book.readings = told.readings(uids: uids)

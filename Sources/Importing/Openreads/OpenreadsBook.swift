@@ -50,7 +50,7 @@ enum OpenreadsBook {
     let (started, finished) = (row.day(.started), row.day(.finished))
     if told.spans.isEmpty, started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
     told.rating = row.rating(.rating)
-    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    told.take(review: row.text(.review))
     return told
   }
 }

@@ -25,9 +25,18 @@ struct ToldReadings {
   var rating: Rating?
   /// The review, in Markdown.
   var review: String?
+  /// What the review marks as giving the story away, in Markdown.
+  private(set) var spoilers: [String] = []
 
   /// The most readings made of a row.
   static let limit = 100
+
+  /// Takes a review in HTML; what it marks with `<spoiler>` is for its reader alone.
+  mutating func take(review html: String) {
+    let (open, hidden) = SpoilerMarks.parts(of: html)
+    review = MarkdownFromHTML.markdown(open)
+    spoilers = hidden.compactMap(MarkdownFromHTML.markdown)
+  }
 
   /// Where the reader stands, told or to be concluded; nil when there is no sign of a reading.
   ///
@@ -82,6 +91,7 @@ struct ToldReadings {
     let judged = readings.lastIndex { $0.status == .finished } ?? readings.count - 1
     readings[judged].rating = rating
     readings[judged].review = review
+    for spoiler in spoilers { readings[judged].entries.append(Entry(uid: uids.next(), spoiler: spoiler)) }
     return readings
   }
 
@@ -101,6 +111,15 @@ struct ToldReadings {
       default: one.offset < other.offset
       }
     }.map(\.element)
+  }
+}
+
+extension Entry {
+  /// A thought that gives the story away.
+  fileprivate init(uid: UID, spoiler: String) {
+    self.init(uid: uid, kind: .thought, day: nil, visibility: .private)
+    text = spoiler
+    tags = ["spoiler"]
   }
 }
 

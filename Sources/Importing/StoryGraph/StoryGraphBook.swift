@@ -41,7 +41,7 @@ enum StoryGraphBook {
     if told.spans.isEmpty, let day = row.day(.lastDateRead) { told.spans = [ToldReadings.Span(ended: day)] }
     told.readCount = row.number(.readCount) ?? 0
     told.rating = row.rating(.rating)
-    told.review = MarkdownFromHTML.markdown(row.text(.review))
+    told.take(review: row.text(.review))
     if told.status == nil, !status.isEmpty {
       let taken: Reading.Status = told.isRead ? .finished : .wanted
       told.status = taken

@@ -74,6 +74,6 @@ extension ServiceTable {
     for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
     return ImportRecord(
       book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings,
-      isShelved: !row.shelved.isEmpty)
+      isShelved: !row.shelved.isEmpty, shelves: row.shelved.map(\.name))
   }
 }

@@ -127,13 +127,17 @@ struct BookMerger {
       page = PageOutcome(taking: properties, of: incoming.book, over: held, into: &merged)
       page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
     }
+    let newShelves = incoming.shelves.filter { told?.tells(ofShelf: $0) != true }
+    let isNew = merged != held || !newShelves.isEmpty
     var row = MergeReport.Row(
-      line: incoming.line, bookID: known.id, title: merged.title, outcome: merged == held ? .unchanged : .merged,
+      line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), hiding: hiding)
     row.tell(of: news, since: told, of: book, into: merged, over: held, isPage: arrival != nil, from: source)
-    guard row.outcome == .merged else { return row }
+    row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
+    guard isNew else { return row }
     try write(merged, over: held, known.id)
-    let telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), from: held, to: merged)
+    var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), from: held, to: merged)
+    telling.tell(ofShelves: newShelves)
     try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)), telling)
     return row
   }
@@ -159,7 +163,7 @@ struct BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let kept = incoming.allTold ?? (BookField.bits(toldBy: told), told.telling(key: traits.rowKey))
+    let kept = incoming.allTold ?? IncomingBook.all(toldBy: told, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())

@@ -16,6 +16,9 @@ package final class IncomingBook: Sendable {
   package let properties: PageProperties?
   /// Whether a shelf of the file may name the book.
   package let mayBeShelved: Bool
+  /// The names of the shelves on which its row says that it stands, from which it stays away when the reader has taken
+  /// it off since; those that a file tells of as a whole are not among them.
+  package let shelves: [String]
   /// What the book is recognised by.
   let traits: BookMatch.Traits
   /// What it tells when the library does not have it yet; nil when that is found once it is known.
@@ -26,8 +29,9 @@ package final class IncomingBook: Sendable {
   ///   little as can be.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
-    mayBeShelved: Bool = true, isReadAhead: Bool = false
+    mayBeShelved: Bool = true, shelves: [String] = [], isReadAhead: Bool = false
   ) {
+    self.shelves = shelves
     self.properties = properties
     self.mayBeShelved = mayBeShelved
     self.book = book
@@ -35,7 +39,14 @@ package final class IncomingBook: Sendable {
     self.line = line
     self.raw = raw
     traits = book.matchTraits
-    allTold = isReadAhead ? (BookField.bits(toldBy: book), book.telling(key: traits.rowKey)) : nil
+    allTold = isReadAhead ? IncomingBook.all(toldBy: book, key: traits.rowKey, shelves) : nil
+  }
+
+  /// What a book tells that the library does not have yet.
+  static func all(toldBy book: Book, key: String, _ shelves: [String]) -> (took: Int, telling: Telling) {
+    var telling = book.telling(key: key)
+    telling.tell(ofShelves: shelves)
+    return (BookField.bits(toldBy: book), telling)
   }
 }
 

@@ -82,14 +82,17 @@ extension Library {
     let yielded = samples?.titles.count ?? 0
     var report = MergeReport()
     var numbers: [UID: BookID] = [:]
+    var known: [String: Set<UID>] = [:]
     while let book = try file.books.next() {
       let row = try merger.merge(book)
       report.add(row, isKept: file.isReported(row))
       if book.mayBeShelved, numbers[book.book.uid] == nil { numbers[book.book.uid] = row.bookID }
+      for shelf in row.knownShelves { known[shelf, default: []].insert(book.book.uid) }
       progress(row)
     }
     try merger.finish()
-    report.hiddenShelves = try merge(file.shelves(), of: numbers, db)
+    let shelves = file.shelves().compactMap { $0.without(known[$0.name] ?? []) }
+    report.hiddenShelves = try merge(shelves, of: numbers, db)
     report.samples = samples.map { Array($0.titles[yielded...]) } ?? []
     return report
   }
@@ -115,5 +118,15 @@ extension Library {
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, { shelves })
     return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
       ?? MergeReport(rows: [])
+  }
+}
+
+extension Shelf {
+  /// The shelf without some of its books; nil when none is left of those that it had.
+  fileprivate func without(_ known: Set<UID>) -> Shelf? {
+    guard !known.isEmpty else { return self }
+    var shelf = self
+    shelf.books.removeAll(where: known.contains)
+    return shelf.books.isEmpty ? nil : shelf
   }
 }

@@ -39,6 +39,8 @@ package struct MergeReport: Hashable, Sendable {
     package var twin: Twin?
     /// The title of the file, when the book was recognised by a number and has neither that title nor that author.
     package var strangeTitle: String?
+    /// The shelves that an earlier import told of: where the reader has put the book since is the reader's.
+    var knownShelves: Set<String> = []
     /// What is here already and may be the same, when the book is new.
     package var relative: BookRelative?
   }

@@ -33,7 +33,8 @@ struct ShelfMerger {
       try db.execute(sql: "UPDATE main.shelf SET description = ? WHERE id = ?", arguments: [description, known.id])
     }
     var shelved = try ShelfRow.books(known.id, db)
-    for book in incoming where !shelved.contains(book) {
+    var here = Set(shelved)
+    for book in incoming where here.insert(book).inserted {
       isNew = true
       shelved.append(book)
     }

@@ -161,7 +161,7 @@ extension IncomingFile {
         let record = records[place]
         return IncomingBook(
           book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
-          properties: record.properties)
+          properties: record.properties, shelves: record.shelves)
       },
       profile: part.file.profile)
     hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false

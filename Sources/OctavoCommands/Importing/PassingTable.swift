@@ -55,7 +55,7 @@ final class PassingTable {
     guard let record = try table.next() else { return nil }
     let book = IncomingBook(
       book: record.book.assuming(visibility), line: record.line, raw: record.raw, mayBeShelved: record.isShelved,
-      isReadAhead: true)
+      shelves: record.shelves, isReadAhead: true)
     return (record, book)
   }
 

@@ -28,6 +28,21 @@ package struct Told: Sendable {
 extension Told {
   /// Whether a row had the title of the book.
   package func hasTitle(of book: Book) -> Bool { facts.contains(book.titleFact) }
+
+  /// Whether a row said that the book stands on a shelf.
+  package func tells(ofShelf name: String) -> Bool { facts.contains(Telling.fact(ofShelf: name)) }
+}
+
+extension Telling {
+  /// Notes that the row says on which shelves the book stands.
+  package mutating func tell(ofShelves names: [String]) { facts += names.map(Telling.fact) }
+
+  /// Behind all that a book can have, as a shelf is none of it.
+  fileprivate static func fact(ofShelf name: String) -> UInt32 {
+    var print = Fingerprint(of: 1000)
+    print.add(name)
+    return print.short
+  }
 }
 
 /// What one row of a file told of a book, in the form in which a library keeps it.
