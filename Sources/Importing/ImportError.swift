@@ -37,6 +37,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case invalidLua(line: Int, String)
     /// It is no database that can be read; the text is SQLite's.
     case invalidDatabase(String)
+    /// A database the end of which is missing, of which no book can be read.
+    case cutOffDatabase
     /// It holds data, but none of the kind that its importer reads.
     case otherData(service: String)
     /// It is an archive that cannot be read; the text says why, and what to do.
@@ -124,6 +126,7 @@ extension ImportError.Reason {
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
     case .invalidLua(let line, let problem):
       "is not a table of Lua: line \(line): \(problem) - copy it from the reader again"
+    case .cutOffDatabase: "cannot be read: it is cut off, and no book is in what is left - copy it again, all of it"
     case .invalidDatabase(let problem):
       "cannot be read: \(problem) - close the program that uses it and copy it again"
     case .otherData(let service):

@@ -38,8 +38,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case longPassages(count: Int, limit: Int)
   /// Reviews, notes and thoughts of more bytes than a text may have.
   case longTexts(count: Int, limit: Int)
-  /// The line of a passage that tells its place and date is like no other known.
-  case unreadablePlace(line: Int)
+  /// The place or the day of some passages, the first on the line, is written like no other known.
+  case unreadableDetails(_ what: String, line: Int, count: Int)
   /// Lines that the reader wrote around what Octavo marked as its own.
   case ownWords(lines: Int)
   /// A page whose marks do not tell which words are the reader's, read by its headings.
@@ -56,6 +56,21 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   case cutOff
   /// More readings than anyone can mean; only so many were made.
   case tooManyReadings(count: Int, kept: Int)
+
+  /// What is said once of so many books of a file; nil for what is to be said of each.
+  package func sentence(ofAll count: Int) -> String? {
+    switch self {
+    case .takenAsFinished:
+      "\(count) books are rated or reviewed without a word of when they were read, and so taken for finished on an unknown day"
+    case .calibreStars:
+      "\(count) books are rated, and so taken for finished on an unknown day; where calibre fetched its stars with other "
+        + "facts, neither is so - 'octavo edit BOOK' corrects it"
+    case .unknownShelf(let shelf, let status):
+      "the shelf '\(shelf)' of \(count) books became a tag, and they \(status.rawValue)"
+    case .unknownStatus(let status): "'\(status)' is no status of a reading; \(count) books came without"
+    default: nil
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {
@@ -86,8 +101,10 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "\(count) passage\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
     case .longTexts(let count, let limit):
       "\(count) text\(count == 1 ? " was" : "s were") left out, longer than \(limit) bytes"
-    case .unreadablePlace(let line):
-      "the position and date on line \(line) are of no known form; the passage was kept without"
+    case .unreadableDetails(let what, let line, count: 1):
+      "the \(what) on line \(line) is written in no known form; the passage was kept without"
+    case .unreadableDetails(let what, let line, let count):
+      "the \(what) of \(count) passages, the first on line \(line), is written in no known form; they were kept without"
     case .ownWords(let lines):
       "\(lines) line\(lines == 1 ? "" : "s") of your own around what Octavo wrote \(lines == 1 ? "was" : "were") left out"
     case .damagedMarks(let words): "\(words); the page was read by its headings"

@@ -20,6 +20,8 @@ package struct ImportedFile: Hashable, Sendable {
   package var budgets: [Budget] = []
   /// The shelves of the file, which name its books by the uids they have there.
   package var shelves: [Shelf] = []
+  /// What its rows tell that a book has no place for.
+  package var leftOut = NotTaken()
   /// What is to be said of it as a whole.
   package var remarks: [FileRemark] = []
   /// Whether it says of everything who may see it.
@@ -39,6 +41,11 @@ package struct ImportedFile: Hashable, Sendable {
     self.profile = profile
     self.shelves = shelves
     self.form = form
+  }
+
+  /// Whether it is a database of which some could not be read.
+  package var isDamaged: Bool {
+    rejected.contains { if case .damagedDatabase = $0.reason { true } else { false } }
   }
 
   /// How many rows the file has, without its header and blank lines.

@@ -28,8 +28,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case impossibleDay(String)
     /// No book by title and author.
     case noBookNamed
-    /// Some of a database cannot be read.
-    case damagedDatabase
+    /// Some of a database cannot be read: up to so many rows, as far as that can be told.
+    case damagedDatabase(rowCount: Int, isCutOff: Bool)
     /// A line of JSON that is no book, and what is wrong with it.
     case invalidRecord(String)
   }
@@ -64,8 +64,10 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
-    case .damagedDatabase:
-      "the database is damaged, and what could be read of it was taken - copy it again while no program uses it"
+    case .damagedDatabase(let count, let isCutOff):
+      "the database is \(isCutOff ? "cut off" : "damaged"), and what could be read of it was taken"
+        + (count > 0 ? "; up to \(count) row\(count == 1 ? "" : "s") could not be" : "")
+        + (isCutOff ? " - copy it again, all of it" : " - copy it again while no program uses it")
     case .impossibleDay(let text): "line \(line): there is no day '\(text)' - correct it"
     case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"

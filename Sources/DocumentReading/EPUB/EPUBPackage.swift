@@ -118,20 +118,43 @@ struct EPUBPackage {
   }
 
   private var contributors: [Contributor] {
+    let creators = inDisplayOrder(elements("creator"))
     var seen: Set<Contributor> = []
-    return metadata.flatMap { element -> [Contributor] in
-      guard ["creator", "contributor"].contains(element.name) else { return [] }
-      let code = refinement("role", of: element) ?? element.attributes["role"]
-      guard let role = EPUBPackage.role(code, isCreator: element.name == "creator") else { return [] }
-      var people = PeopleText.people(element.text, role: role)
-      let filed = (refinement("file-as", of: element) ?? element.attributes["file-as"] ?? "").singleSpaced
-      if people.count == 1, !filed.isEmpty, filed.lowercased() != "unknown" {
-        // A name that is written as catalogues file it is turned round where the file says that it is so.
-        people[0] = filed == people[0].name ? PersonCell.filed(filed, role: role) : people[0]
-        if people[0].name != filed { people[0].sortName = filed }
+    var people = creators.enumerated().flatMap { place, element in
+      self.people(of: element, isCreator: true, filedBeside: (place, creators.count))
+    }
+    for element in inDisplayOrder(elements("contributor")) {
+      people += self.people(of: element, isCreator: false, filedBeside: (0, 1)).filter { person in
+        // Who is named again without a word for what they did.
+        person.role != .contributor || !people.contains { $0.name == person.name }
       }
-      return people
-    }.filter { seen.insert($0).inserted }
+    }
+    return people.filter { seen.insert($0).inserted }
+  }
+
+  /// Elements in the order in which they are to be shown, those without a place behind the others.
+  private func inDisplayOrder(_ elements: [XMLElement]) -> [XMLElement] {
+    let places = elements.map { refinement("display-seq", of: $0).flatMap { Int($0) } ?? Int.max }
+    return zip(places, elements).enumerated().sorted { one, other in
+      (one.element.0, one.offset) < (other.element.0, other.offset)
+    }.map(\.element.1)
+  }
+
+  /// The people whom an element names.
+  /// - Parameter beside: The place of the element among so many of which each may be filed by the names of all.
+  private func people(of element: XMLElement, isCreator: Bool, filedBeside beside: (Int, Int)) -> [Contributor] {
+    let code = refinement("role", of: element) ?? element.attributes["role"]
+    guard let role = EPUBPackage.role(code, isCreator: isCreator) else { return [] }
+    var people = PeopleText.people(element.text, role: role)
+    let told = (refinement("file-as", of: element) ?? element.attributes["file-as"] ?? "").singleSpaced
+    let names = told.components(separatedBy: " & ")
+    let filed = names.count == 1 ? told : names.count == beside.1 ? names[beside.0] : ""
+    if people.count == 1, !filed.isEmpty, filed.lowercased() != "unknown" {
+      // A name that is written as catalogues file it is turned round where the file says that it is so.
+      people[0] = filed == people[0].name ? PersonCell.filed(filed, role: role) : people[0]
+      if people[0].name != filed { people[0].sortName = filed }
+    }
+    return people
   }
 
   /// The role of a MARC relator code; nil for those who made the file and not the book.

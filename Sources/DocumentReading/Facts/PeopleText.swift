@@ -14,10 +14,16 @@ enum PeopleText {
   static func people(_ text: String, role: Contributor.Role = .author) -> [Contributor] {
     let names = text.replacing(" & ", with: ";").split(separator: ";").map { String($0).singleSpaced }
     return names.map(withoutYears).filter {
-      !$0.isEmpty && !junk.contains($0.lowercased()) && !PersonCell.isNobody($0)
+      !$0.isEmpty && !junk.contains($0.lowercased()) && !PersonCell.isNobody($0) && !isAddress($0)
     }.map { name in
       isFiled(name) ? PersonCell.filed(name, role: role) : Contributor(name: name, role: role)
     }
+  }
+
+  /// Whether a name is the address of a program: `https://imagemagick.org`, `FanFicFare [https://…]`.
+  private static func isAddress(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["http://", "https://", "www."].contains { name.hasPrefix($0) || name.contains("[\($0)") }
   }
 
   /// The name without the years of a life behind it: `Georges Bizet (1838-1875)`.

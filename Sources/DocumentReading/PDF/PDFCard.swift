@@ -11,9 +11,12 @@ package struct PDFFacts {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, values[parts[0]] == nil else { continue }
-      values[parts[0]] = PDFFacts.mended(parts[1].singleSpaced)
+      values[parts[0]] = PDFFacts.mended(parts[1].trimmingCharacters(in: PDFFacts.fillers).singleSpaced)
     }
   }
+
+  /// What programs end a text with that they take for one of C's.
+  private static let fillers = CharacterSet(charactersIn: "\u{0}\u{FFFD} ")
 
   subscript(_ key: String) -> String { values[key] ?? "" }
 

@@ -39,6 +39,7 @@ struct BookWyrmAccountBook {
     book.tags = shelves.filter { status(ofShelf: $0) == nil }.compactMap { oneLine($0["name"]) }
     let readings = BookWyrmReadings(data, shelved: shelves.compactMap(status), zone, uids)
     book.readings = readings.readings
+    if readings.hasWarning { book.tags.append("spoiler") }
     return ImportRecord(
       book: book, line: line, source: book.identifiers.first { $0.scheme == BookWyrmColumn.scheme }, raw: data.json,
       warnings: warnings + readings.warnings, coverPath: data["edition"]?["cover"]?["url"]?.text)

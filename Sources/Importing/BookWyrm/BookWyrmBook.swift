@@ -15,6 +15,7 @@ enum BookWyrmBook {
     if !shelf.isEmpty, StatusWord.status(shelf) == nil {
       book.tags = [row.cell(.shelfName).nonEmpty ?? shelf]
     }
+    if !row.cell(.warning).isEmpty { book.tags.append("spoiler") }
     book.readings = row.readings(told(&row))
     return book
   }
@@ -30,7 +31,7 @@ enum BookWyrmBook {
         book.identifiers.append(Identifier(scheme: catalogue.scheme, value: name))
       }
     }
-    row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
+    row.addNumbers(.isbn13, .isbn10, .asin, .audibleASIN, to: &book)
   }
 
   /// A book that was stopped stays on the shelf of those read, so its dates are asked before its shelf.
@@ -55,13 +56,14 @@ enum BookWyrmBook {
     let text = row.text(.review)
     let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
     let body = isHTML ? MarkdownFromHTML.markdown(text) : text.allSatisfy(\.isWhitespace) ? nil : text
-    return self.review(named: row.cell(.reviewName).nonEmpty, body)
+    return self.review(named: row.cell(.reviewName).nonEmpty, warning: row.cell(.warning).nonEmpty, body)
   }
 
-  /// A review of Markdown under its name; nil when there is neither.
-  static func review(named name: String?, _ body: String?) -> String? {
+  /// A review of Markdown under its name and what it warns of; nil when there is none of them.
+  static func review(named name: String?, warning: String?, _ body: String?) -> String? {
     let heading = name.flatMap(\.nonEmpty).map { "**" + MarkdownEscaping.escaped($0, isLineStart: false) + "**" }
-    let parts = [heading, body].compactMap { $0 }
+    let warning = warning.flatMap(\.nonEmpty).map { "*" + MarkdownEscaping.escaped($0, isLineStart: false) + "*" }
+    let parts = [heading, warning, body].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 }

@@ -8,7 +8,12 @@ enum BookWyrmColumn: String, ServiceColumn {
   case libraryThing = "librarything_key"
   case goodreads = "goodreads_key"
   case wikidata
+  case finna = "finna_key"
+  case libris = "libris_key"
+  case bnf = "bnf_id"
+  case isfdb
   case asin
+  case audibleASIN = "aasin"
   case isbn10 = "isbn_10"
   case isbn13 = "isbn_13"
   case oclc = "oclc_number"
@@ -19,6 +24,8 @@ enum BookWyrmColumn: String, ServiceColumn {
   case rating
   case reviewName = "review_name"
   case review = "review_content"
+  case warning = "review_cw"
+  case reviewDate = "review_published"
   case shelf
   case shelfName = "shelf_name"
   case shelfDate = "shelf_date"
@@ -27,11 +34,15 @@ enum BookWyrmColumn: String, ServiceColumn {
   static let scheme = "bookwyrm"
   static let required: [BookWyrmColumn] = [.title, .author]
   static let telling: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
+  static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "days of reviews"]
+  // The number of a person.
+  static let unread = ["viaf"]
   static let dateColumns: [BookWyrmColumn] = [.started, .finished, .stopped, .shelfDate]
 
   /// The columns with the book's names in other catalogues, and what those are called.
   static let catalogues: [(column: BookWyrmColumn, scheme: String)] = [
     (.openLibrary, "openlibrary"), (.inventaire, "inventaire"), (.libraryThing, "librarything"),
-    (.goodreads, "goodreads"), (.wikidata, "wikidata"), (.oclc, "oclc"),
+    (.goodreads, "goodreads"), (.wikidata, "wikidata"), (.oclc, "oclc"), (.finna, "finna"),
+    (.libris, "libris"), (.bnf, "bnf"), (.isfdb, "isfdb"),
   ]
 }

@@ -113,8 +113,15 @@ struct BookWyrmReadings {
   /// The review that a post holds, under its name.
   private static func words(_ post: DataValue) -> String? {
     BookWyrmBook.review(
-      named: post["name"]?.text?.singleSpaced, post["content"]?.text.flatMap(MarkdownFromHTML.markdown))
+      named: post["name"]?.text?.singleSpaced, warning: warning(post),
+      post["content"]?.text.flatMap(MarkdownFromHTML.markdown))
   }
+
+  /// What a post warns of, behind which the service hides it.
+  private static func warning(_ post: DataValue) -> String? { post["summary"]?.text?.singleSpaced.nonEmpty }
+
+  /// Whether a review tells what others may not want to know.
+  var hasWarning: Bool { (data["reviews"]?.items ?? []).contains { BookWyrmReadings.warning($0) != nil } }
 
   private static func isPublic(_ post: DataValue) -> Bool {
     ((post["to"]?.texts ?? []) + (post["cc"]?.texts ?? [])).contains { $0.hasSuffix("#Public") }

@@ -9,5 +9,6 @@ enum CalibreColumn: String, ServiceColumn {
   static let service = "calibre"
   static let scheme = "calibre"
   static let required: [CalibreColumn] = [.title, .authors]
+  static let unread = ["author_sort", "cover", "size", "ondevice"]
   static let telling: [CalibreColumn] = [.title, .authors, .titleSort, .library]
 }

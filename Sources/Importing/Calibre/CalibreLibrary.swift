@@ -28,24 +28,24 @@ struct CalibreLibrary {
       ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
       ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
     ] {
-      let rows = try database.rows(
-        """
-        SELECT link.book, item.\(value) FROM books_\(table)_link AS link
-        JOIN \(table) AS item ON item.id = link.\(column) ORDER BY link.id
-        """)
-      links[table] = rows.reduce(into: [:]) { lists, row in
-        if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
+      var texts: [Int: String] = [:]
+      for row in try database.rows("id, \(value)", of: table) {
+        if let id = row[0].integer { texts[id] = row[1].text }
+      }
+      for row in try database.rows("book, \(column)", of: "books_\(table)_link") {
+        guard let book = row[0].integer, let text = row[1].integer.flatMap({ texts[$0] }) else { continue }
+        links[table, default: [:]][book, default: []].append(text)
       }
     }
-    links["data"] = try database.rows("SELECT book, format FROM data ORDER BY id").reduce(into: [:]) { lists, row in
+    links["data"] = try database.rows("book, format", of: "data").reduce(into: [:]) { lists, row in
       if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
     }
     self.links = links
-    let said = try database.hasTable("comments") ? database.rows("SELECT book, text FROM comments ORDER BY id") : []
+    let said = try database.hasTable("comments") ? database.rows("book, text", of: "comments") : []
     comments = said.reduce(into: [:]) { texts, row in
       if let book = row[0].integer { texts[book] = row[1].text }
     }
-    identifiers = try database.rows("SELECT book, type, val FROM identifiers ORDER BY id").reduce(into: [:]) {
+    identifiers = try database.rows("book, type, val", of: "identifiers").reduce(into: [:]) {
       lists, row in
       if let book = row[0].integer, let kind = row[1].text, let value = row[2].text {
         lists[book, default: []].append((kind, value))
@@ -56,7 +56,7 @@ struct CalibreLibrary {
   /// Every book as a record with what a mapping takes from the reader's own columns, in the order of its number.
   func records(uids: UIDSource, mapping: ColumnMapping) throws(ImportError.Reason) -> [ImportRecord] {
     let columns = try CalibreColumns(database)
-    let books = try database.rows("SELECT id, title FROM books ORDER BY id").filter {
+    let books = try database.rows("id, title", of: "books").filter {
       $0[1].text?.singleSpaced.nonEmpty != nil
     }
     let rows = books.map { CSVRow.record(columns.record($0[0].integer ?? 0, title: $0[1].text ?? "")) }
@@ -78,7 +78,7 @@ struct CalibreLibrary {
     let columns = try database.rows("SELECT name FROM pragma_table_info('books')").compactMap { $0[0].text }
     let cover = columns.contains("has_cover") ? "path, has_cover" : "NULL, 0"
     return try database.rows(
-      "SELECT id, title, series_index, pubdate, timestamp, uuid, \(cover) FROM books ORDER BY id"
+      "id, title, series_index, pubdate, timestamp, uuid, \(cover)", of: "books"
     ).compactMap { row in
       guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
       return record(id, title, row, uids)
@@ -87,7 +87,7 @@ struct CalibreLibrary {
 
   /// What no record was made of.
   func rejected(besides records: [ImportRecord]) throws(ImportError.Reason) -> [RejectedRow] {
-    let untitled = try database.rows("SELECT id, title FROM books ORDER BY id").filter {
+    let untitled = try database.rows("id, title", of: "books").filter {
       $0[1].text?.singleSpaced.nonEmpty == nil
     }
     return untitled.map { row in
@@ -101,9 +101,7 @@ struct CalibreLibrary {
     var warnings: [ImportWarning] = []
     var book = Book(uid: uids.next(), title: title)
     // Commas in names are kept as bars.
-    book.contributors = list("authors", id).flatMap {
-      PersonCell.commaSeparated($0.replacing("|", with: ","), role: .author)
-    }.filter { !$0.name.isEmpty }
+    book.contributors = list("authors", id).flatMap(PersonCell.ofCalibre).filter { !$0.name.isEmpty }
     book.leaveOutNobody()
     book.notes = comments[id].flatMap(MarkdownFromHTML.markdown)
     book.series = list("series", id).map { SeriesPlace(name: $0.singleSpaced, position: row[2].text) }
@@ -137,6 +135,10 @@ struct CalibreLibrary {
         let cells = ISBNCells(value.lowercased().hasPrefix("urn:isbn:") ? String(value.dropFirst(9)) : value)
         book.isbn = book.isbn ?? cells.isbn
         warnings += cells.warnings
+      case "uri", "url":
+        // Commas are kept as bars there, too.
+        let link = value.replacing("|", with: ",")
+        if link.hasPrefix("http://") || link.hasPrefix("https://") { book.link = book.link ?? link }
       default:
         if let name = CalibreLibrary.identifier(kind, value) { book.identifiers.append(name) }
       }

@@ -65,7 +65,25 @@ package enum PersonCell {
     if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
       return [filed("\(parts[0]), \(parts[1])", role: role)]
     }
-    return parts.map { person($0, otherwise: role) }
+    return parts.map { isRoleTold($0) ? person($0, otherwise: role) : Contributor(name: $0, role: role) }
+  }
+
+  /// Whether a parenthesis behind a name holds a word for what somebody did, and not a name: `柏拉图 (Plato)`.
+  private static func isRoleTold(_ text: String) -> Bool {
+    guard text.last == ")", let opening = text.lastIndex(of: "(") else { return false }
+    let word = text[opening...].lowercased()
+    return role(word) != .contributor
+      || ["contribut", "introduc", "preface", "foreword", "afterword", "photo", "compil", "adapt"].contains(
+        where: word.contains)
+  }
+
+  /// The authors in one name of calibre's, which keeps commas as bars: `Eliot| George` is one, and names in the letters of
+  /// East Asia, which are never turned round, are as many as there are.
+  static func ofCalibre(_ name: String) -> [Contributor] {
+    let parts = name.split(separator: "|").map { String($0).singleSpaced }
+    let isEastAsian = parts.allSatisfy { $0.unicodeScalars.contains { (0x2E80...0xD7FF).contains($0.value) } }
+    if parts.count > 1, isEastAsian { return parts.map { Contributor(name: $0) } }
+    return commaSeparated(name.replacing("|", with: ","), role: .author)
   }
 
   /// Whether the second of two texts can only be the first names that go with the family name before it.

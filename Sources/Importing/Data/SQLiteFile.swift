@@ -7,6 +7,10 @@ final class SQLiteFile {
   private let connection: OpaquePointer
   /// Whether some of it could not be read; queries then gave what they could.
   private(set) var isDamaged = false
+  /// How many numbers of rows of each table were asked for that cannot be read, of which some may never have been.
+  private var unreadableCounts: [String: Int] = [:]
+  /// Whether the end of it is missing.
+  private let isCutOff: Bool
 
   /// One row, its columns by the order of the query.
   typealias Row = [DataValue]
@@ -14,10 +18,12 @@ final class SQLiteFile {
   /// Opens the bytes of a database.
   init(_ file: Data) throws(ImportError.Reason) {
     var bytes = [UInt8](file)
+    let count = bytes.count
     SQLiteFile.fill(&bytes)
     guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
       throw .invalidDatabase("it is cut off or no database")
     }
+    isCutOff = bytes.count > count
     // The two bytes that say whether there is a write-ahead log (SQLite file format, 1.3.3); a copy has none.
     bytes[18] = 1
     bytes[19] = 1
@@ -64,26 +70,37 @@ final class SQLiteFile {
     return !found.isEmpty
   }
 
-  /// The rows of a table in the order of their numbers; of a damaged one those before the damage and those behind it.
+  /// The rows of a table in the order of their numbers; of a damaged one all that can be read when they are asked for by
+  /// these.
   func rows(_ columns: String, of table: String) throws(ImportError.Reason) -> [Row] {
     let wasDamaged = isDamaged
     isDamaged = false
     defer { isDamaged = isDamaged || wasDamaged }
-    let sql = "SELECT \(columns), rowid FROM \(table) NOT INDEXED ORDER BY rowid"
-    var found = try rows(sql)
-    if isDamaged {
-      let known = Set(found.map(\.last))
-      found += try rows(sql + " DESC").reversed().filter { !known.contains($0.last) }
+    let sql = "SELECT rowid, \(columns) FROM \(table) NOT INDEXED"
+    let found = try rows(sql + " ORDER BY rowid")
+    guard isDamaged else { return found.map { Array($0.dropFirst()) } }
+    let last = try rows(sql + " ORDER BY rowid DESC")
+    var damaged = DamagedTable(before: found, behind: last)
+    while let range = damaged.next() {
+      isDamaged = false
+      let between = try rows(
+        "\(sql) WHERE rowid BETWEEN \(range.lowerBound) AND \(range.upperBound) ORDER BY rowid")
+      damaged.take(between, of: range, isWhole: !isDamaged)
     }
-    return found.map { Array($0.dropLast()) }
+    isDamaged = true
+    unreadableCounts[table] = damaged.unreadableCount
+    return damaged.rows.map { Array($0.dropFirst()) }
   }
 
   /// What is told of the damage, as a row that was rejected; nothing when all could be read.
   /// - Throws: When not even one record could be read.
   func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
     guard isDamaged else { return [] }
-    guard count > 0 else { throw .invalidDatabase("it is damaged") }
-    return [RejectedRow(line: count + 1, reason: .damagedDatabase, raw: "")]
+    guard count > 0 else {
+      throw isCutOff ? .cutOffDatabase : .invalidDatabase("it is damaged")
+    }
+    let reason = RejectedRow.Reason.damagedDatabase(rowCount: unreadableCounts.values.reduce(0, +), isCutOff: isCutOff)
+    return [RejectedRow(line: count + 1, reason: reason, raw: "")]
   }
 
   /// The rows of a query, at most ten million.

@@ -75,7 +75,7 @@ enum GoodreadsBook {
     told.take(review: row.text(.review))
     switch shelf {
     case .status(let status): told.status = status
-    case .absent: break
+    case .absent, .refused: break
     case .unknown(let shelf):
       let status: Reading.Status = told.isRead ? .finished : .wanted
       told.status = status
@@ -105,7 +105,7 @@ enum GoodreadsBook {
     var tags = row.cell(.bookshelves).commaSeparated.filter { !GoodreadsShelf.own.contains($0) }
     switch shelf {
     case .status: tags.removeAll { $0 == row.cell(.exclusiveShelf) }
-    case .unknown(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
+    case .unknown(let shelf), .refused(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
     case .absent: break
     }
     if hasReview, row.cell(.spoiler).lowercased() == "true", !tags.contains("spoiler") { tags.append("spoiler") }

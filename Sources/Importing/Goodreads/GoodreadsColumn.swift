@@ -39,5 +39,6 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let alsoTelling: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
   static let statusColumn: GoodreadsColumn? = .exclusiveShelf
   static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded, .purchaseDate]
+  static let unread = ["Average Rating"]
   static let bindingColumn: GoodreadsColumn? = .binding
 }

@@ -7,6 +7,8 @@ enum GoodreadsShelf: Equatable {
   case status(Reading.Status)
   /// A shelf of the reader's own whose name tells nothing.
   case unknown(String)
+  /// A shelf of the reader's own for what is not to be read.
+  case refused(String)
   case absent
 
   /// Reads a tidy cell.
@@ -15,6 +17,8 @@ enum GoodreadsShelf: Equatable {
       self = .absent
     } else if let status = StatusWord.status(cell) {
       self = .status(status)
+    } else if StatusWord.isRefusal(cell) {
+      self = .refused(cell)
     } else {
       self = .unknown(cell)
     }

@@ -23,6 +23,7 @@ enum HardcoverBook {
     book.added = row.day(.added)
     book.notes = MarkdownFromHTML.markdown(row.text(.notes))
     book.tags = tags(row)
+    for (name, place) in lists(row) { if let place { row.shelve(on: name, at: place) } }
     let copies = ToldCopies(count: isTrue(row.cell(.isOwned)) ? 1 : 0)
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     let isPublic = ["public", ""].contains(row.cell(.privacy).lowercased())
@@ -47,13 +48,20 @@ enum HardcoverBook {
     }
   }
 
+  /// The lists that the book is on, `Owned, Reading List (#19)`, those with an order with its place there.
+  private static func lists(_ row: ServiceRow<HardcoverColumn>) -> [(name: String, place: Int?)] {
+    row.cell(.lists).commaSeparated.map { list in
+      guard let start = list.firstRange(of: " (#"), list.hasSuffix(")") else { return (list, nil) }
+      return (String(list[..<start.lowerBound]), Int(list[start.upperBound...].dropLast()))
+    }
+  }
+
   private static func tags(_ row: ServiceRow<HardcoverColumn>) -> [String] {
-    let own = row.cell(.tags).filter { !"[]\"".contains($0) }.commaSeparated
-    let lists = row.cell(.lists).commaSeparated.map { list in
-      list.firstRange(of: " (#").map { String(list[..<$0.lowerBound]) } ?? list
+    let own = [HardcoverColumn.genres, .moods, .tags].flatMap { column in
+      row.cell(column).filter { !"[]\"".contains($0) }.commaSeparated
     }
     var tags: [String] = []
-    for tag in own + lists + (isTrue(row.cell(.isSpoiler)) ? ["spoiler"] : [])
+    for tag in own + lists(row).map(\.name) + (isTrue(row.cell(.isSpoiler)) ? ["spoiler"] : [])
     where !tags.contains(where: { $0.lowercased() == tag.lowercased() }) { tags.append(tag) }
     return tags
   }

@@ -26,11 +26,23 @@ enum HardcoverColumn: String, ServiceColumn {
   case isSpoiler = "Review Contains Spoilers"
   case notes = "Private Notes"
   case isOwned = "Owned"
+  case genres = "Genres"
+  case moods = "Moods"
+  case contentWarnings = "Content Warnings"
+  case reviewDate = "Review Date"
+  case reviewLink = "Review URL"
+  case reviewMedia = "Review Media URL"
 
   static let service = "Hardcover"
   static let scheme = "hardcover"
   static let required: [HardcoverColumn] = [.title, .author, .status]
   static let telling: [HardcoverColumn] = [.title, .author, .status, .bookID]
   static let dateColumns: [HardcoverColumn] = [.published, .added, .started, .finished]
+  static let leftOut: [HardcoverColumn: String] = [
+    .contentWarnings: "content warnings", .reviewDate: "days of reviews", .reviewLink: "links of reviews",
+    .reviewMedia: "links of reviews",
+  ]
+  // The slate is the review once more.
+  static let unread = ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"]
   static let bindingColumn: HardcoverColumn? = .binding
 }

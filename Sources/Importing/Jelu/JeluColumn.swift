@@ -19,5 +19,7 @@ enum JeluColumn: String, ServiceColumn {
   static let scheme = "jelu"
   static let required: [JeluColumn] = [.title, .readDates]
   static let telling: [JeluColumn] = [.title, .readDates, .tags, .isbn10, .isbn13]
+  // The tags once more, without their spaces.
+  static let unread = ["Bookshelves"]
   static let dateColumns: [JeluColumn] = [.dateRead, .readDates, .droppedDates, .currentDates]
 }

@@ -17,14 +17,19 @@ extension Importer {
         let name = KOReaderFile.title(ofFile: fileName)
         var records: [ImportRecord] = []
         var rejected: [RejectedRow] = []
-        for (index, book) in books.enumerated() {
-          if let record = KOReaderBook(book, name: name, uids: uids).record(raw: book.json) {
+        var leftOut = NotTaken()
+        for (index, data) in books.enumerated() {
+          let book = KOReaderBook(data, name: name, uids: uids)
+          if let record = book.record(raw: data.json) {
             records.append(record)
+            leftOut.add("chapters of passages", book.chapterCount)
           } else {
-            rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: book.json))
+            rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
           }
         }
-        return ImportedFile(format: "koreader", records: records, rejected: rejected)
+        var file = ImportedFile(format: "koreader", records: records, rejected: rejected)
+        file.leftOut = leftOut
+        return file
       } catch {
         throw .unreadable(file: fileName, error)
       }

@@ -28,6 +28,8 @@ struct KOReaderBook {
       book.series = [SeriesPlace(name: series, position: properties["series_index"]?.text)]
     }
     book.language = known(properties["language"]).flatMap(LanguageCell.tag)
+    book.tags = KOReaderBook.keywords(known(properties["keywords"]) ?? "")
+    book.notes = known(properties["description"]).flatMap(MarkdownFromHTML.markdown)
     book.format = .ebook
     let md5 = known(data["partial_md5_checksum"]) ?? known(data["md5sum"])
     let source = md5.map { Identifier(scheme: "koreader", value: $0) }
@@ -42,6 +44,18 @@ struct KOReaderBook {
     if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: TextLimit.byteCount)) }
     return ImportRecord(
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
+  }
+
+  /// How many of its passages name their chapter, for which a passage has no place here.
+  var chapterCount: Int { KOReaderPassage.all(in: data).count { $0.chapter?.nonEmpty != nil } }
+
+  /// The words in a value, one a line or apart at signs.
+  private static func keywords(_ text: String) -> [String] {
+    let sign: Character = text.contains(";") ? ";" : ","
+    var seen: Set<String> = []
+    return text.split { $0.isNewline || $0 == sign }.map { String($0).singleSpaced }.filter {
+      !$0.isEmpty && seen.insert($0.lowercased()).inserted
+    }
   }
 
   /// The people in a value, one a line or apart at `;`, some as catalogues file them.

@@ -7,6 +7,7 @@ struct KOReaderPassage {
   let page: Int?
   let day: Day?
   let time: TimeOfDay?
+  let chapter: String?
 
   /// How long the passage and its note are.
   var byteCount: Int { text.utf8.count + (note?.utf8.count ?? 0) }
@@ -45,7 +46,8 @@ struct KOReaderPassage {
     }
     let moment = item["time"]?.integer.flatMap { $0 > 0 ? EpochTime(unixSeconds: $0) : nil }
     return KOReaderPassage(
-      text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time)
+      text: text, note: item["note"]?.text, page: item["page"]?.integer, day: moment?.day, time: moment?.time,
+      chapter: item["chapter"]?.text)
   }
 
   private static let madeUpNote = Pattern(#/^Page \S+ .* @ \d{4}-\d\d-\d\d/#.dotMatchesNewlines())
@@ -68,11 +70,11 @@ struct KOReaderPassage {
     let parts = (item["datetime"]?.text ?? "").split(separator: " ")
     return KOReaderPassage(
       text: text, note: note?.text, page: page, day: parts.first.flatMap { try? Day(String($0)) },
-      time: parts.count > 1 ? try? TimeOfDay(String(parts[1].prefix(5))) : nil)
+      time: parts.count > 1 ? try? TimeOfDay(String(parts[1].prefix(5))) : nil, chapter: item["chapter"]?.text)
   }
 
   private func onPage(_ page: Int?) -> KOReaderPassage {
-    KOReaderPassage(text: text, note: note, page: self.page ?? page, day: day, time: time)
+    KOReaderPassage(text: text, note: note, page: self.page ?? page, day: day, time: time, chapter: chapter)
   }
 
   /// The passage as a line of the journal.

@@ -28,7 +28,7 @@ enum KOReaderStatistics {
       pages[numbers[0], default: []].append(
         KOReaderSession.Page(page: numbers[1], unixSeconds: numbers[2], seconds: max(0, numbers[3]), total: numbers[4]))
     }
-    let books = try database.rows("id, title, authors, series, language, md5", of: "book")
+    let books = try database.rows("id, title, authors, series, language, md5, pages", of: "book")
     var order: [String] = []
     var groups: [String: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])]] = [:]
     for row in books {
@@ -50,8 +50,13 @@ enum KOReaderStatistics {
     book.format = .ebook
     book.identifiers = group.compactMap { $0.row[5].text }.map { Identifier(scheme: "koreader", value: $0) }
     let pages = group.flatMap(\.pages).sorted { $0.unixSeconds < $1.unixSeconds }
-    let entries = KOReaderSession.sessions(pages).compactMap { $0.entry(uids: uids) }
-    if !entries.isEmpty { book.readings = [Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))] }
+    // That of the file that was opened last.
+    let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
+    let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
+    book.readings = KOReaderSession.sessions(pages).timesThrough.compactMap { sessions in
+      let entries = sessions.compactMap { $0.entry(pageCount: pageCount, uids: uids) }
+      return entries.isEmpty ? nil : Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
+    }
     return ImportRecord(
       book: book, line: nil, source: book.identifiers.first, raw: DataValue.list(group.flatMap(\.row)).json,
       warnings: group.count > 1 ? [.severalAsOne(count: group.count)] : [])

@@ -24,7 +24,10 @@ struct ClippedBook {
     if let line = namelessLines.first {
       warnings.append(.namelessHeading(line: line, count: namelessLines.count, author: book.byline))
     }
-    warnings += clippings.filter { !$0.isUnderstood }.map { ImportWarning.unreadablePlace(line: $0.line + 1) }
+    for (what, unknown) in [("place", clippings.filter { !$0.isPlaced }), ("day", clippings.filter { $0.date == nil })] {
+      guard let first = unknown.first else { continue }
+      warnings.append(.unreadableDetails(what, line: first.line + 1, count: unknown.count))
+    }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
     warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
@@ -39,6 +42,9 @@ struct ClippedBook {
     }
     return ImportRecord(book: book, line: first.line, source: nil, raw: first.heading, warnings: warnings)
   }
+
+  /// How many passages tell a location beside their page.
+  var doublyPlacedCount: Int { clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.isToldTwice } }
 
   /// Beyond the publisher's limit the device writes a notice in place of the words, in its own language; what stands
   /// in angle brackets three times is one.

@@ -23,8 +23,8 @@ struct Clipping {
   /// The clipping as the device writes it.
   var written: String { "\(heading)\n\(details)\n\n\(text)" }
 
-  /// Whether the line with place and date was understood.
-  var isUnderstood: Bool { date != nil && (place.isKnown || kind == .bookmark) }
+  /// Whether the place was understood.
+  var isPlaced: Bool { place.isKnown || kind == .bookmark }
 
   /// A clipping from the lines between two separators; `line` is where the first one stands.
   init(heading: String, details: String, body: [String], line: Int) {

@@ -10,7 +10,7 @@ struct ClippingPlace: Equatable {
   private(set) var romanPage: Int?
 
   private static let location = Pattern(
-    #/(?:location|loc\.|position|posición|posicion|posição|posizione|emplacement|locatie|месте|место|位置|ポジション)[\s.#:]*(?:no\.?)?\s*(\d{1,9})(?:\s*(?:[-–~]|t/m)\s*(\d{1,9}))?/#
+    #/(?:location|loc\.|pos\.|position|posición|posicion|posição|posizione|emplacement|locatie|месте|место|位置|ポジション)[\s.#:]*(?:no\.?)?\s*(\d{1,9})(?:\s*(?:[-–~]|t/m)\s*(\d{1,9}))?/#
   )
   private static let page = Pattern(
     #/(?:page|seite|página|pagina|странице|strona|sidan)\s*(?:(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?|([ivxlcdm]+)\b)/#)
@@ -32,6 +32,9 @@ struct ClippingPlace: Equatable {
 
   /// Whether anything was understood.
   var isKnown: Bool { locations != nil || pages != nil || romanPage != nil }
+
+  /// Whether both a page and a location are told, of which a passage has one here.
+  var isToldTwice: Bool { locations != nil && (pages != nil || romanPage != nil) }
 
   /// The place for the journal: the page where there is one, else the location, never one made of the other.
   var position: Position? {

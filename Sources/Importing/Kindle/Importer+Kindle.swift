@@ -24,7 +24,9 @@ extension Importer {
       }
       let records = books.books.compactMap { $0.record(uids: uids) }
       rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
-      return ImportedFile(
+      var file = ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
+      for book in books.books { file.leftOut.add("locations beside pages", book.doublyPlacedCount) }
+      return file
     })
 }

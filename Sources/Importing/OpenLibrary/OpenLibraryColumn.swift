@@ -11,5 +11,10 @@ enum OpenLibraryColumn: String, ServiceColumn {
   static let service = "Open Library"
   static let scheme = "openlibrary"
   static let required: [OpenLibraryColumn] = [.workID, .shelf]
+  // What others say of the book.
+  static let unread = [
+    "Edition Count", "Ratings Average", "Ratings Count", "Has Ebook", "Subjects", "Subject People", "Subject Places",
+    "Subject Times",
+  ]
   static let telling: [OpenLibraryColumn] = [.workID, .editionID, .shelf]
 }

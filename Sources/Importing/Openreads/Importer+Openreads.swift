@@ -1,8 +1,7 @@
 internal import Foundation
 
 extension Importer {
-  /// The CSV export of Openreads, and its backup with the covers. Descriptions and reading times are kept in the raw
-  /// row only; deleted books stay out.
+  /// The CSV export of Openreads, and its backup with the covers. Deleted books stay out.
   package static let openreads = Importer(
     name: "openreads", summary: "Openreads' export (CSV) or backup.",
     recognises: { ServiceTable<OpenreadsColumn>.isOne($0) || OpenreadsBackup.isOne($0) },

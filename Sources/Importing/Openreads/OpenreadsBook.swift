@@ -31,11 +31,9 @@ enum OpenreadsBook {
     return isFiled ? [PersonCell.filed(cell)] : names.map { Contributor(name: $0) }
   }
 
-  /// Tags are joined by five bars; some versions put their number before them.
+  /// Tags are joined by five bars.
   private static func tags(_ cell: String) -> [String] {
-    var tags = cell.split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
-    if tags.count > 1, case .number = WholeNumber(tags[0]) { tags.removeFirst() }
-    return tags
+    cell.split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
   }
 
   /// Each reading is `start|finish|milliseconds`, with a semicolon before the next.
@@ -45,7 +43,11 @@ enum OpenreadsBook {
     for reading in row.cell(.readings).split(separator: ";") {
       let parts = reading.split(separator: "|", omittingEmptySubsequences: false).map { String($0).singleSpaced }
       let (start, end) = (row.day(parts[0], of: .readings), parts.count > 1 ? row.day(parts[1], of: .readings) : nil)
-      if start != nil || end != nil { told.spans.append(row.span(from: start, to: end)) }
+      let milliseconds = parts.count > 2 ? Int(parts[2]) : nil
+      guard start != nil || end != nil || milliseconds != nil else { continue }
+      var span = row.span(from: start, to: end)
+      span.minutes = milliseconds.map { ($0 + 30_000) / 60_000 }
+      told.spans.append(span)
     }
     let (started, finished) = (row.day(.started), row.day(.finished))
     if told.spans.isEmpty, started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }

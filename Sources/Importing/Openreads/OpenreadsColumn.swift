@@ -16,6 +16,8 @@ enum OpenreadsColumn: String, ServiceColumn {
   case finished = "finish_date"
   case added = "date_added"
 
+  // When a row was last changed.
+  static let unread = ["date_modified"]
   static let service = "Openreads"
   static let scheme = "openlibrary"
   static let required: [OpenreadsColumn] = [.title, .author, .status]

@@ -2,6 +2,17 @@ internal import ReadingModel
 
 /// The words by which services and their readers say where they stand with a book.
 enum StatusWord {
+  /// Whether a shelf of this name says that the reader means not to read its books: `wont-read`.
+  static func isRefusal(_ cell: String) -> Bool {
+    let words = key(cell)
+    return refusals.contains { words == $0 || words.hasPrefix($0 + " ") }
+  }
+
+  private static let refusals = [
+    "wont read", "won t read", "will not read", "not interested", "never", "no thanks", "no interest", "not for me",
+    "do not read", "dont read", "don t read", "not reading", "no longer interested", "not to read",
+  ]
+
   /// The status that a shelf or status of this name stands for, in any case and spacing; nil when the word does not
   /// tell.
   static func status(_ cell: String) -> Reading.Status? { statuses[cell] ?? statuses[key(cell)] }
@@ -23,7 +34,8 @@ enum StatusWord {
       .paused: ["on hold", "paused", "on pause"],
       .abandoned: [
         "did not finish", "didn t finish", "dnf", "abandoned", "stopped reading", "stopped", "gave up", "given up",
-        "unfinished", "not finished", "dropped", "did not finish / stopped", "abgebrochen", "abandonné", "abandonado",
+        "unfinished", "not finished", "dropped", "wont finish", "won t finish", "will not finish", "couldnt finish",
+        "couldn t finish", "could not finish", "didnt finish", "never finished", "quit", "bailed", "bailed on", "did not finish / stopped", "abgebrochen", "abandonné", "abandonado",
       ],
     ]
     return words.reduce(into: [:]) { statuses, one in for word in one.value { statuses[word] = one.key } }

@@ -13,6 +13,8 @@ struct ToldReadings {
     var ended: Day?
     /// Whether it is known to have been given up.
     var isAbandoned = false
+    /// How long it took in all, of which days is not known.
+    var minutes: Int?
   }
 
   /// Where the reader stands now; nil when the service does not say.
@@ -84,6 +86,7 @@ struct ToldReadings {
       if concludedStatus == .reading || open?.started != nil { changes.append((.reading, open?.started)) }
       if concludedStatus == .paused { changes.append((.paused, nil)) }
       readings.append(Reading(changes, uids: uids))
+      readings[readings.count - 1].tell(minutes: open?.minutes, uids)
     case .wanted:
       readings = spans.map { over($0, uids) } + [Reading([(.wanted, nil)], uids: uids)]
     }
@@ -97,7 +100,9 @@ struct ToldReadings {
 
   private func over(_ span: Span, _ uids: UIDSource) -> Reading {
     let begun: [(Reading.Status, Day?)] = span.started.map { [(.reading, $0)] } ?? []
-    return Reading(begun + [(span.isAbandoned ? .abandoned : .finished, span.ended)], uids: uids)
+    var reading = Reading(begun + [(span.isAbandoned ? .abandoned : .finished, span.ended)], uids: uids)
+    reading.tell(minutes: span.minutes, uids)
+    return reading
   }
 
   /// Spans of no date at all come first, then by the last date that each has.
@@ -124,6 +129,14 @@ extension Entry {
 }
 
 extension Reading {
+  /// Notes how long it took in all.
+  fileprivate mutating func tell(minutes: Int?, _ uids: UIDSource) {
+    guard let minutes, (1...Entry.largestMinutes).contains(minutes) else { return }
+    var entry = Entry(uid: uids.next(), kind: .progress, day: nil)
+    entry.minutes = minutes
+    entries.insert(entry, at: status.isOver ? entries.count - 1 : entries.count)
+  }
+
   /// A reading of these changes of status, in their order.
   fileprivate init(_ changes: [(Status, Day?)], uids: UIDSource) {
     let uid = uids.next()

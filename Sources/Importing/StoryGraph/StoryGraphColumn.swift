@@ -15,6 +15,14 @@ enum StoryGraphColumn: String, ServiceColumn {
   case tags = "Tags"
   case moods = "Moods"
   case isOwned = "Owned?"
+  case pace = "Pace"
+  case drive = "Character- or Plot-Driven?"
+  case development = "Strong Character Development?"
+  case lovable = "Loveable Characters?"
+  case diverse = "Diverse Characters?"
+  case flawed = "Flawed Characters?"
+  case contentWarnings = "Content Warnings"
+  case contentWarningWords = "Content Warning Description"
 
   static let service = "StoryGraph"
   static let scheme = "storygraph"
@@ -22,12 +30,19 @@ enum StoryGraphColumn: String, ServiceColumn {
   static let isWrittenByOctavo = true
   static let telling: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
   static let dateColumns: [StoryGraphColumn] = [.dateAdded, .lastDateRead, .datesRead]
+  static let leftOut: [StoryGraphColumn: String] = [
+    .pace: "pace", .drive: "answers on characters and plot", .development: "answers on characters and plot",
+    .lovable: "answers on characters and plot", .diverse: "answers on characters and plot",
+    .flawed: "answers on characters and plot", .contentWarnings: "content warnings",
+    .contentWarningWords: "content warnings",
+  ]
   static let bindingColumn: StoryGraphColumn? = .format
 
   var otherNames: [String] {
     switch self {
     case .authors: ["Author"]
     case .isbn: ["ISBN"]
+    case .contentWarningWords: ["Content Warnings (Description)"]
     default: []
     }
   }

@@ -14,6 +14,10 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   static var statusColumn: Self? { get }
   /// Those that hold dates.
   static var dateColumns: [Self] { get }
+  /// Those that tell what a book has no place for, with the words for it.
+  static var leftOut: [Self: String] { get }
+  /// The names of others that are in its tables and tell nothing of the reader.
+  static var unread: [String] { get }
   /// The one that says what an edition is made of.
   static var bindingColumn: Self? { get }
   /// Whether quotes are text like any other, so that every tab and line break ends a cell.
@@ -30,6 +34,8 @@ extension ServiceColumn {
   static var alsoTelling: [Self] { telling }
   static var statusColumn: Self? { nil }
   static var dateColumns: [Self] { [] }
+  static var leftOut: [Self: String] { [:] }
+  static var unread: [String] { [] }
   static var bindingColumn: Self? { nil }
   static var isUnquoted: Bool { false }
   static var isWrittenByOctavo: Bool { false }

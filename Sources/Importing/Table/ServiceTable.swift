@@ -9,6 +9,9 @@ struct ServiceTable<Column: ServiceColumn> {
   let form: RowForm
   /// How many rows tell how dates are written.
   private static var learntRowCount: Int { 100_000 }
+  /// The names of columns that are none of the service's.
+  private let unknownColumns: [String]
+  private let leftOut: [(column: Column, what: String)]
   private let places: ColumnPlaces<Column>
   private let learnt: LearntCells
 
@@ -27,7 +30,12 @@ struct ServiceTable<Column: ServiceColumn> {
     }
     var indices: [Column: Int] = [:]
     for column in Column.allCases { indices[column] = column.index(in: header) }
-    self.init(TableRows(reader.looking(at: indices.values, keepsRows: true)), indices, reader.form) { dated in
+    let known = Set(indices.values).union(Column.unread.compactMap { header.index(of: $0) })
+    let unknown = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
+    self.init(
+      TableRows(reader.looking(at: indices.values, keepsRows: true)), indices, reader.form,
+      unknown: unknown.filter { !$0.isEmpty }
+    ) { dated in
       TableRows(reader.looking(at: dated, keepsRows: false))
     }
   }
@@ -45,8 +53,11 @@ struct ServiceTable<Column: ServiceColumn> {
 
   /// - Parameter learning: Gives the rows with nothing but some columns, to learn from.
   private init(
-    _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, learning: @escaping ([Int]) -> TableRows
+    _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, unknown: [String] = [],
+    learning: @escaping ([Int]) -> TableRows
   ) {
+    unknownColumns = unknown
+    leftOut = Column.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
     self.form = form
     self.rows = rows
     self.places = ColumnPlaces(indices)
@@ -89,8 +100,15 @@ struct ServiceTable<Column: ServiceColumn> {
 
   /// What is to be said of the file as a whole.
   var remarks: [FileRemark] {
-    guard let column = Column.statusColumn, !has(column) else { return [] }
-    return [.noStatus(column: column.rawValue)]
+    var remarks: [FileRemark] = []
+    if let column = Column.statusColumn, !has(column) { remarks.append(.noStatus(column: column.rawValue)) }
+    if !unknownColumns.isEmpty { remarks.append(.unknownColumns(unknownColumns, service: Column.service)) }
+    return remarks
+  }
+
+  /// Counts what a row tells that a book has no place for.
+  func count(in record: CSVRecord, _ counts: inout NotTaken) {
+    for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }
   }
 
   /// The cell of a row, as one tidy line; empty when the file has no such column.

@@ -7,6 +7,7 @@ package final class TableRecords {
     var rejected: [RejectedRow] = []
     var shelves = ToldShelves()
     var census = RowCensus()
+    var leftOut = NotTaken()
   }
 
   /// The name of the importer that reads it.
@@ -59,6 +60,7 @@ package final class TableRecords {
       format: format, records: records, recordCount: recordCount, rejected: findings.rejected, shelves: shelves,
       form: form)
     file.remarks = remarks
+    file.leftOut = findings.leftOut
     return file
   }
 

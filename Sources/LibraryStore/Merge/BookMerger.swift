@@ -114,7 +114,7 @@ struct BookMerger {
       return row
     }
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
-    let book = arrival?.book ?? book
+    let book = arrival?.book ?? book.keepingSittings(of: held)
     let told = try before.told(of: known.id)
     let all = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
     let news = try incoming.properties.map { try all.without(before.removed(), of: $0, in: held) } ?? all

@@ -101,6 +101,7 @@ struct ImportCommand: OctavoCommand {
       session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
     }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
+    if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
   }
 

@@ -8,6 +8,8 @@ enum UnimportedError: Error, Equatable, CustomStringConvertible {
   case nothingTaken(file: String, rejected: Int)
   /// Some files of a folder or archive could not be read; the others were imported.
   case someUnreadable(count: Int)
+  /// Of a database only a part could be read.
+  case damaged(String)
 
   /// One sentence for the reader.
   var description: String {
@@ -26,6 +28,7 @@ enum UnimportedError: Error, Equatable, CustomStringConvertible {
       "nothing was imported: the one row of \(file) was rejected, for the reason above"
     case .nothingTaken(let file, let rejected):
       "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
+    case .damaged(let file): "\(file) could be read in part only, for the reason above; that part was imported"
     case .someUnreadable(1): "one file could not be read, for the reason above; the others were imported"
     case .someUnreadable(let count): "\(count) files could not be read, for the reasons above; the others were imported"
     }

@@ -60,6 +60,8 @@ extension ImportReport {
     let samples: [String]
     /// The names of the shelves that are private from now on.
     let hiddenShelves: [String]
+    /// How many rows or passages tell what a book has no place for, by what that is.
+    let notTaken: [String: Int]
     /// What is to be said of the file as a whole.
     let remarks: [String]
 
@@ -69,6 +71,7 @@ extension ImportReport {
       isDryRun = report.isRehearsal
       samples = merged.samples
       hiddenShelves = merged.hiddenShelves
+      notTaken = part.file.leftOut.counts
       remarks = part.file.remarks.map { $0.sentence(on: part.path) }
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount

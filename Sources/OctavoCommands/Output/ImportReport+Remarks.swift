@@ -4,8 +4,10 @@ internal import ReadingModel
 
 extension ImportReport {
   /// What there is to say of a row, a sentence each.
-  func remarks(on record: ImportRecord) -> [String] {
-    record.warnings.map(\.description)
+  func remarks(
+    on record: ImportRecord, besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
+  ) -> [String] {
+    record.warnings.filter { shared[$0] == nil }.map(\.description)
       + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
   }
 
@@ -44,6 +46,11 @@ extension ImportReport {
     }
   }
 
+  /// What is said of what books have no place for.
+  var leftOutLines: [String] {
+    [NotTaken(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }
+  }
+
   /// What is said of such books, so that nobody takes for told what is only shown.
   var untoldLines: [String] {
     let counts = zip(batch.parts, merged).reduce(into: [:]) {
@@ -61,12 +68,30 @@ extension ImportReport {
 
 extension ImportReport {
   /// All that is to be said of a row, each thing once.
-  func remarks(on record: ImportRecord, _ row: MergeReport.Row) -> [String] {
+  /// - Parameter shared: What is said once of all rows that have it.
+  func remarks(
+    on record: ImportRecord, _ row: MergeReport.Row,
+    besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
+  ) -> [String] {
     var row = row
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
     if isSaid { row.strangeTitle = nil }
-    return remarks(on: record) + row.remarks
+    return remarks(on: record, besides: shared) + row.remarks
   }
+
+  /// What is to be said once of more than a few rows that all have it, the line of the first, and how many there are.
+  static func sharedWarnings(of file: ImportedFile) -> [ImportWarning: (line: Int, count: Int)] {
+    var shared: [ImportWarning: (line: Int, count: Int)] = [:]
+    for record in file.records {
+      for warning in record.warnings where warning.sentence(ofAll: 1) != nil {
+        shared[warning, default: (record.line ?? 0, 0)].count += 1
+      }
+    }
+    return shared.filter { $0.value.count > fewRows }
+  }
+
+  /// So many rows may each have a line of their own.
+  private static let fewRows = 3
 }
 
 extension ImportRecord {

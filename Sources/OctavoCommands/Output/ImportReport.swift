@@ -34,7 +34,7 @@ struct ImportReport {
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
     if isComplete { lines += batch.passedOver.map { DisplayText.line("\($0.path): \($0.words)") } }
-    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + untoldLines + sampleLines
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + leftOutLines + untoldLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -83,8 +83,9 @@ struct ImportReport {
       return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
     }
     var lines: [(line: Int, text: String)] = []
+    let shared = isComplete ? [:] : ImportReport.sharedWarnings(of: file)
     for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record, row)
+      let remarks = remarks(on: record, row, besides: shared)
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isWeaklyMerged {
@@ -94,6 +95,9 @@ struct ImportReport {
       for remark in remarks {
         lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(remark))"))
       }
+    }
+    lines += shared.compactMap { warning, place in
+      warning.sentence(ofAll: place.count).map { (place.line, (path.map { "\($0): " } ?? "") + DisplayText.line($0)) }
     }
     for rejected in file.rejected {
       lines.append(

@@ -121,16 +121,18 @@ extension Reading {
 }
 
 extension Entry {
-  /// The number of all that it says. The total belongs to the font on some devices.
+  /// The number of all that it says. The total belongs to the font on some devices, and so does the place of a sitting,
+  /// which is known by when it began.
   fileprivate var fingerprint: UInt32 {
     var print = Fingerprint(of: BookField.journal.rawValue)
     print.add(kind.rawValue)
     print.add(status?.rawValue)
     print.add(day?.text)
     print.add(time?.minutes)
-    print.add(position?.unit.rawValue)
-    print.add(position?.from)
-    print.add(position?.to)
+    let place = isSitting ? nil : position
+    print.add(place?.unit.rawValue)
+    print.add(place?.from)
+    print.add(place?.to)
     print.add(minutes)
     print.add(text)
     print.add(note)

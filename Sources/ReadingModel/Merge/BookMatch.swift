@@ -90,11 +90,22 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
 
   /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they convert: it
-  /// makes no one book of two whose titles have no word in common and whose authors differ.
+  /// makes no one book of two whose titles and authors differ.
   private static func shareName(_ one: Traits, _ other: Traits) -> Bool {
     let shared = Set(one.identifiers).intersection(other.identifiers)
     guard !shared.isEmpty else { return false }
-    return shared.contains { $0.scheme != "asin" } || !areStrangers(one.matchKey, other.matchKey)
+    return shared.contains { $0.scheme != "asin" } || mayBeOneWork(one.matchKey, other.matchKey)
+  }
+
+  /// Whether two keys have one author, or one title but for a subtitle.
+  private static func mayBeOneWork(_ one: String, _ other: String) -> Bool {
+    func parts(_ key: String) -> (title: Substring, name: Substring) {
+      let place = key.lastIndex(of: "|") ?? key.endIndex
+      return (key[..<place], key[place...].dropFirst())
+    }
+    let (mine, theirs) = (parts(one), parts(other))
+    return mine.name == theirs.name || mine.name.isEmpty || theirs.name.isEmpty
+      || mine.title.hasPrefix(theirs.title) || theirs.title.hasPrefix(mine.title)
   }
 
   /// Whether two keys of title and author have nothing in common.

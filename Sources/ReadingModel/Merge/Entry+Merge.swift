@@ -47,19 +47,20 @@ extension Entry {
 }
 
 extension Entry {
-  /// What tells a sitting apart from others: when and where it began.
-  fileprivate struct Start: Hashable {
+  /// What tells a sitting apart from others: when it began. Where it began is counted anew with every size of type.
+  struct Start: Hashable {
     let day: Day
     let time: TimeOfDay
-    let unit: Position.Unit
-    let place: Int
   }
 
-  /// When and where it began; nil when it is no sitting of which that is known.
-  fileprivate var start: Start? {
-    guard kind == .progress, minutes != nil, let day, let time, let position else { return nil }
-    return Start(day: day, time: time, unit: position.unit, place: position.from ?? position.to)
+  /// When it began; nil when it is no sitting of which that is known.
+  var start: Start? {
+    guard kind == .progress, minutes != nil, position != nil, let day, let time else { return nil }
+    return Start(day: day, time: time)
   }
+
+  /// Whether it is a sitting of which it is known when it began.
+  var isSitting: Bool { start != nil }
 
   /// One end of a passage, or of a thought on one.
   fileprivate struct End: Hashable {
@@ -93,7 +94,9 @@ extension Entry {
   /// Whether it is the earlier one when that had gone on.
   fileprivate func grew(from earlier: Entry) -> Bool {
     if let start, start == earlier.start, let position, let before = earlier.position {
-      return position.to >= before.to && minutes ?? 0 >= earlier.minutes ?? 0
+      let isLonger = minutes ?? 0 > earlier.minutes ?? 0
+      guard position.unit == before.unit, position.total == before.total else { return isLonger }
+      return position.to >= before.to && (isLonger || minutes == earlier.minutes)
     }
     guard let text, let before = earlier.text, text != before, !Set(ends).isDisjoint(with: earlier.ends) else {
       return false

@@ -154,7 +154,7 @@ extension [Reading] {
     pairs.pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
-      incoming.indices.reversed(), where: { $0.mayBe($1) },
+      incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
     return pairs
   }
@@ -178,13 +178,21 @@ private struct ReadingPairs {
     arrivals = Set(incoming.indices)
   }
 
-  /// Joins those that are still alone and seem to be one, when what comes of it is right.
+  /// Joins those that are still alone and seem to be one, those of the library in their order.
   mutating func pair(
     _ order: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
     joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
+    pair(order, with: held.indices, where: isSame, joined: isRight)
+  }
+
+  /// Joins those that are still alone and seem to be one, when what comes of it is right.
+  mutating func pair(
+    _ order: some Sequence<Int>, with places: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
+    joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+  ) {
     for arrival in order where arrivals.contains(arrival) {
-      for place in held.indices where free.contains(place) && isSame(held[place], incoming[arrival]) {
+      for place in places where free.contains(place) && isSame(held[place], incoming[arrival]) {
         let joined = held[place].merging(incoming[arrival])
         guard isRight(held[place], incoming[arrival], joined) else { continue }
         merged[place] = joined

@@ -1,0 +1,25 @@
+/// What the rows of a file tell that a book has no place for, counted.
+package struct NotTaken: Hashable, Sendable {
+  /// How many rows or passages tell it, by what it is: `pace`.
+  package private(set) var counts: [String: Int] = [:]
+
+  /// Nothing.
+  package init() {}
+
+  /// Counts so many of a kind.
+  mutating func add(_ what: String, _ count: Int = 1) {
+    if count > 0 { counts[what, default: 0] += count }
+  }
+
+  /// What was left out of several files.
+  package init(ofAll files: [ImportedFile]) {
+    counts = files.reduce(into: [:]) { $0.merge($1.leftOut.counts, uniquingKeysWith: +) }
+  }
+
+  /// One sentence for the reader; nil when there is nothing to say.
+  package var sentence: String? {
+    if counts.isEmpty { return nil }
+    let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    return "not taken: \(list) - 'octavo why BOOK' shows the rows that tell of them"
+  }
+}

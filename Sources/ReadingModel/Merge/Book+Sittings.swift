@@ -1,0 +1,33 @@
+extension Book {
+  /// The book with each sitting that the library knows in the same time through it as there.
+  ///
+  /// A device that was read on may tell as two times through a book what it told as one: what came in with the first
+  /// stays there, and the second begins behind it.
+  package func keepingSittings(of held: Book) -> Book {
+    guard readings.count > 1, readings.count(where: { $0.entries.contains(where: \.isSitting) }) > 1 else { return self }
+    var homes: [Entry.Start: Int] = [:]
+    for (place, reading) in held.readings.enumerated() {
+      for start in reading.entries.compactMap(\.start) { homes[start] = place }
+    }
+    guard !homes.isEmpty else { return self }
+    // By the readings of the library, that of these which shares most with it.
+    var partners: [Int: (place: Int, count: Int)] = [:]
+    for (place, reading) in readings.enumerated() {
+      let shared = reading.entries.compactMap { $0.start.flatMap { homes[$0] } }
+      for home in Set(shared) {
+        let count = shared.count { $0 == home }
+        if count > partners[home]?.count ?? 0 { partners[home] = (place, count) }
+      }
+    }
+    func partner(of entry: Entry) -> Int? { entry.start.flatMap { homes[$0] }.flatMap { partners[$0]?.place } }
+    var book = self
+    for (place, reading) in readings.enumerated() {
+      for entry in reading.entries {
+        guard let other = partner(of: entry), other != place else { continue }
+        book.readings[place].entries.removeAll { $0.uid == entry.uid }
+        book.readings[other].entries = Entry.inJournalOrder(book.readings[other].entries + [entry])
+      }
+    }
+    return book
+  }
+}
