@@ -119,7 +119,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "'\(title)' has the number \(number), as '\(other)' on line \(line) has, and was taken for it - correct the number "
         + "if they are two books"
     case .falseCover(let kind): "its cover is no \(kind) that exports can carry, and was left out"
-    case .cutOff: "the file ends in the middle of this row; what was left of it was taken - export it again"
+    case .cutOff: "the file ends in the middle of this row; the whole cells of it were taken - export it again"
     case .tooManyReadings(let count, let kept): "\(count) readings are too many; \(kept) were made"
     }
   }

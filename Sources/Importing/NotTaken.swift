@@ -20,6 +20,6 @@ package struct NotTaken: Hashable, Sendable {
   package var sentence: String? {
     if counts.isEmpty { return nil }
     let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-    return "not taken: \(list) - 'octavo why BOOK' shows the rows that tell of them"
+    return "not taken, as a book has no place for it: \(list)"
   }
 }

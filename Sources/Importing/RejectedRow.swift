@@ -12,6 +12,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case textTooLong(limit: Int)
     /// More fields than the header names.
     case tooManyFields(found: Int, expected: Int)
+    /// The file ends before its title does.
+    case cutOff
     /// No title.
     case missingTitle
     /// A book of a database that has no title there.
@@ -70,6 +72,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
         + (isCutOff ? " - copy it again, all of it" : " - copy it again while no program uses it")
     case .impossibleDay(let text): "line \(line): there is no day '\(text)' - correct it"
     case .noBookNamed: "line \(line): no book is named - begin the entry with 'TITLE by AUTHOR'"
+    case .cutOff: "line \(line): the file ends in the middle of this row - export it again"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .untitled:
       "book \(line) of the database has no title - fill it in where the file is from and copy it again"

@@ -127,7 +127,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
         row.fields.count < header.count && row.end == scanner.bytes.count
         && scanner.bytes.last.map { $0 > 0x0D } ?? false
       let raw = keepsRows ? raw(start..<row.end) : ""
-      return .record(CSVRecord(line: startLine, raw: raw, fields: texts(), isCutOff: isCutOff))
+      var fields = texts()
+      // The cell in which it ends may lack more than can be seen.
+      if isCutOff, row.fields.count > 0 { fields[row.fields.count - 1] = "" }
+      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isCutOff: isCutOff))
     }
     return nil
   }

@@ -132,9 +132,13 @@ struct CalibreLibrary {
     for (kind, value) in identifiers[id] ?? [] {
       switch kind.lowercased() {
       case "isbn", "urnisbn":
-        let cells = ISBNCells(value.lowercased().hasPrefix("urn:isbn:") ? String(value.dropFirst(9)) : value)
+        let cells = ISBNCells(value)
         book.isbn = book.isbn ?? cells.isbn
         warnings += cells.warnings
+      // `eisbn`, `ean`, and `urnisbn/978…`, in which the number is in the kind.
+      case let kind where kind.contains("isbn") || kind == "ean":
+        let number = kind.split(separator: "/").last.map(String.init) ?? ""
+        book.isbn = book.isbn ?? ISBNCells(value, number).isbn
       case "uri", "url":
         // Commas are kept as bars there, too.
         let link = value.replacing("|", with: ",")
@@ -148,11 +152,30 @@ struct CalibreLibrary {
   /// The catalogue that a kind of number belongs to; nil for those that name a file, or nothing.
   static func identifier(_ kind: String, _ value: String) -> Identifier? {
     switch kind.lowercased() {
-    case "asin", "mobi-asin", "amazon": Identifier(scheme: "asin", value: value)
-    case "goodreads", "google", "doi", "openlibrary", "librarything":
-      Identifier(scheme: kind.lowercased(), value: value)
+    case let kind where kind == "asin" || kind == "mobi-asin" || kind.hasPrefix("amazon"):
+      // Programs put a number of their own there where the shop has none.
+      value.count == 10 && value.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+        ? Identifier(scheme: "asin", value: value) : nil
+    case let kind where catalogues.contains(kind): Identifier(scheme: kind, value: value)
     default: nil
     }
+  }
+
+  private static let catalogues: Set<String> = [
+    "goodreads", "google", "doi", "openlibrary", "librarything", "oclc", "arxiv", "barnesnoble", "kobo", "isfdb",
+    "gutenberg", "storygraph", "hardcover",
+  ]
+
+  /// Numbers of books that are not kept, but for those that name a file or the library's own.
+  var notTaken: NotTaken {
+    var counts = NotTaken()
+    for (kind, value) in identifiers.values.flatMap({ $0 }) {
+      let kind = kind.lowercased()
+      let isKnown =
+        kind.contains("isbn") || ["ean", "uri", "url", "uuid", "calibre", "unknown", "mobi-asin"].contains(kind)
+      if !isKnown, CalibreLibrary.identifier(kind, value) == nil { counts.add("numbers of the kind '\(kind)'") }
+    }
+    return counts
   }
 
   /// What the files of a book are; nil when there are none.

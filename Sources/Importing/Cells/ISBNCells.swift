@@ -45,7 +45,7 @@ package struct ISBNCells {
   }
 
   /// What may stand before the number.
-  private static let marks = ["URN:ISBN:", "ISBN-13:", "ISBN-10:", "ISBN:"]
+  private static let marks = ["URN:ISBN:", "ISBN-13:", "ISBN-10:", "ISBN:", "ISBN"]
 
   /// The ISBN, its leading zeros given back if a spreadsheet has taken them and the check digit then fits.
   private static func repaired(_ text: String) -> ISBN? {

@@ -66,10 +66,11 @@ enum GoodreadsBook {
     return [main] + others.filter { $0 != author }.map { Contributor(name: $0, role: .contributor) }
   }
 
-  /// The service knows one date only, that of the last finish; it never tells a start.
+  /// The service knows one date only, that of the last finish; only a column of the reader's own tells a start.
   private static func told(_ shelf: GoodreadsShelf, _ row: inout ServiceRow<GoodreadsColumn>) -> ToldReadings {
     var told = ToldReadings()
-    if let day = row.day(.dateRead) { told.spans = [ToldReadings.Span(ended: day)] }
+    let (started, ended) = (row.day(.started), row.day(.dateRead))
+    if started != nil || ended != nil { told.spans = [row.span(from: started, to: ended)] }
     told.readCount = row.number(.readCount) ?? 0
     told.rating = row.rating(.rating)
     told.take(review: row.text(.review))

@@ -14,6 +14,7 @@ enum GoodreadsColumn: String, ServiceColumn {
   case yearPublished = "Year Published"
   case originalYear = "Original Publication Year"
   case dateRead = "Date Read"
+  case started = "Date Started"
   case dateAdded = "Date Added"
   case bookshelves = "Bookshelves"
   case bookshelvesWithPositions = "Bookshelves with positions"
@@ -38,7 +39,16 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let telling: [GoodreadsColumn] = [.bookID, .title, .author, .exclusiveShelf]
   static let alsoTelling: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
   static let statusColumn: GoodreadsColumn? = .exclusiveShelf
-  static let dateColumns: [GoodreadsColumn] = [.dateRead, .dateAdded, .purchaseDate]
+  static let dateColumns: [GoodreadsColumn] = [.dateRead, .started, .dateAdded, .purchaseDate]
   static let unread = ["Average Rating"]
   static let bindingColumn: GoodreadsColumn? = .binding
+
+  /// Names of columns that readers have added.
+  var otherNames: [String] {
+    switch self {
+    case .dateRead: ["Finished Reading", "Date Finished", "Finished"]
+    case .started: ["Started Reading", "Start Date", "Started"]
+    default: []
+    }
+  }
 }

@@ -19,7 +19,7 @@ struct ClippedBook {
   func record(uids: UIDSource) -> ImportRecord? {
     guard let first = clippings.first, !heading.title.isEmpty else { return nil }
     var book = Book(uid: uids.next(), title: heading.title)
-    book.contributors = heading.authors.map { PersonCell.filed($0) }
+    book.contributors = heading.people
     var warnings: [ImportWarning] = []
     if let line = namelessLines.first {
       warnings.append(.namelessHeading(line: line, count: namelessLines.count, author: book.byline))

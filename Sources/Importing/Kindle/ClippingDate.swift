@@ -11,13 +11,15 @@ struct ClippingDate: Equatable {
   /// Reads the last part of the line; nil when it holds no date.
   init?(_ text: some StringProtocol) {
     let text = text.lowercased().replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+      // What the clock differs by from that of Greenwich is no time of day.
+      .split(separator: "gmt", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard let day = ClippingDate.eastAsianDay(text) ?? ClippingDate.namedDay(text) else { return nil }
     self.day = day
     time = ClippingDate.time(text)
   }
 
   private static let numbered = Pattern(#/(\d{4})年(\d{1,2})月(\d{1,2})日/#)
-  private static let clock = Pattern(#/(\d{1,2})[:h](\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?/#)
+  private static let clock = Pattern(#/(\d{1,2})(?: ?h ?|:)(\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?|(\d{1,2})\.(\d\d) uhr/#)
 
   private static func eastAsianDay(_ text: String) -> Day? {
     guard let match = numbered.first(in: text[...])?.output, let year = Int(match.1) else { return nil }
@@ -36,8 +38,8 @@ struct ClippingDate: Equatable {
   }
 
   private static func time(_ text: String) -> TimeOfDay? {
-    guard let match = clock.first(in: text[...])?.output, var hours = Int(match.1),
-      let minutes = Int(match.2)
+    guard let match = clock.first(in: text[...])?.output, let hour = match.1 ?? match.4, var hours = Int(hour),
+      let minute = match.2 ?? match.5, let minutes = Int(minute)
     else { return nil }
     let isAfternoon = match.3 == "p" || text.contains("下午") || text.contains("午後")
     let isMorning = match.3 == "a" || text.contains("上午") || text.contains("午前")

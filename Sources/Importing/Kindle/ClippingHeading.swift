@@ -10,9 +10,16 @@ struct ClippingHeading: Hashable {
   /// The people, as they stand there, each once.
   let authors: [String]
 
+  /// The people: one for a name as catalogues file it, `Austen, Jane`, more for several commas.
+  var people: [Contributor] {
+    authors.flatMap { name in
+      name.count { $0 == "," } > 1 ? PersonCell.commaSeparated(name, role: .author) : [PersonCell.filed(name)]
+    }
+  }
+
   /// What is the same in all headings of the book.
   var key: Key {
-    Key(title: title, authors: Set(authors.map { Book.matchTitle(PersonCell.filed($0).name) }))
+    Key(title: title, authors: Set(people.map { Book.matchTitle($0.name) }))
   }
 
   /// Takes a line apart. The last parentheses hold the author, unless the line ends in two spaces, as it does for files
@@ -49,9 +56,12 @@ struct ClippingHeading: Hashable {
   private static func names(_ text: String) -> [String] {
     var seen: Set<String> = []
     return text.split(separator: ";").map { String($0).singleSpaced }.filter { name in
-      !name.isEmpty && !PersonCell.isNobody(name) && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
+      !name.isEmpty && !PersonCell.isNobody(name) && !isAddress(name) && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
     }
   }
+
+  /// Whether a name is the address from which a document was mailed to the device.
+  private static func isAddress(_ name: String) -> Bool { name.contains("@") && !name.contains(" ") }
 
   /// Whether parentheses tell which edition or issue it is, `(2nd Edition)` or `(2022-07-01)`, and not who wrote it.
   private static func isOfEdition(_ text: String) -> Bool {

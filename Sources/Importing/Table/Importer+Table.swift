@@ -59,12 +59,14 @@ extension ServiceTable {
   private func record(
     of record: CSVRecord, _ uids: UIDSource, _ findings: inout TableRecords.Findings, _ book: Importer.RowReader<Column>
   ) throws(ImportError.Reason) -> ImportRecord? {
+    if isHeader(record) { return nil }
     var row = ServiceRow(record, of: self, uids: uids)
     if record.isCutOff { row.warn(.cutOff) }
     var made: Book
     do throws(RejectedRow.Reason) { made = try book(&row) } catch {
       try findings.census.addRejected()
-      findings.rejected.append(RejectedRow(line: record.line, reason: error, raw: record.raw))
+      let reason = record.isCutOff && error == .missingTitle ? .cutOff : error
+      findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
       return nil
     }
     made.leaveOutNobody()

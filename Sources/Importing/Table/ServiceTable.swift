@@ -12,6 +12,8 @@ struct ServiceTable<Column: ServiceColumn> {
   /// The names of columns that are none of the service's.
   private let unknownColumns: [String]
   private let leftOut: [(column: Column, what: String)]
+  /// What the header calls the columns that every table has.
+  private let requiredNames: [(name: String, column: Column)]
   private let places: ColumnPlaces<Column>
   private let learnt: LearntCells
 
@@ -34,7 +36,7 @@ struct ServiceTable<Column: ServiceColumn> {
     let unknown = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
     self.init(
       TableRows(reader.looking(at: indices.values, keepsRows: true)), indices, reader.form,
-      unknown: unknown.filter { !$0.isEmpty }
+      unknown: unknown.filter { !$0.isEmpty }, names: header.names
     ) { dated in
       TableRows(reader.looking(at: dated, keepsRows: false))
     }
@@ -54,9 +56,12 @@ struct ServiceTable<Column: ServiceColumn> {
   /// - Parameter learning: Gives the rows with nothing but some columns, to learn from.
   private init(
     _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, unknown: [String] = [],
-    learning: @escaping ([Int]) -> TableRows
+    names: [String] = [], learning: @escaping ([Int]) -> TableRows
   ) {
     unknownColumns = unknown
+    requiredNames = names.isEmpty ? [] : Column.required.compactMap { column in
+      indices[column].map { (names[$0].singleSpaced, column) }
+    }
     leftOut = Column.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
     self.form = form
     self.rows = rows
@@ -74,7 +79,7 @@ struct ServiceTable<Column: ServiceColumn> {
   /// Whether the beginning of a file is the beginning of such a table.
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
-    let headers = head.headers(isUnquoted: Column.isUnquoted)
+    let headers = head.headers(isUnquoted: isUnquoted(head.bytes))
     if let first = headers.first, Column.header(lostAbove: first.names) != nil { return true }
     return headers.contains(where: isHeader)
   }
@@ -86,13 +91,32 @@ struct ServiceTable<Column: ServiceColumn> {
   }
 
   private static func reader(_ file: Data) -> CSVReader {
-    let reader = CSVReader(file, isUnquoted: Column.isUnquoted)
+    let isUnquoted = isUnquoted(file.prefix(FileHead.length))
+    let reader = CSVReader(file, isUnquoted: isUnquoted)
     if let lost = Column.header(lostAbove: reader.header) {
-      return CSVReader(file, isUnquoted: Column.isUnquoted, header: lost)
+      return CSVReader(file, isUnquoted: isUnquoted, header: lost)
     }
-    let headers = CSVReader.headers(in: file.prefix(FileHead.length), isUnquoted: Column.isUnquoted)
+    let headers = CSVReader.headers(in: file.prefix(FileHead.length), isUnquoted: isUnquoted)
     guard let count = headers.firstIndex(where: isHeader), count > 0 else { return reader }
-    return CSVReader(file, isUnquoted: Column.isUnquoted, skippedLineCount: count)
+    return CSVReader(file, isUnquoted: isUnquoted, skippedLineCount: count)
+  }
+
+  /// Whether quotes are text like any other: they are not where a spreadsheet has saved such a table again, which then
+  /// has other delimiters or a header in quotes.
+  private static func isUnquoted(_ head: Data) -> Bool {
+    guard Column.isUnquoted else { return false }
+    let header = CSVText.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }
+    return header.contains(0x09) && header.first != UInt8(ascii: "\"")
+  }
+
+  /// Whether a cell holds what programs for statistics write for an empty one.
+  private static func isNothing(_ cell: String) -> Bool {
+    (2...4).contains(cell.utf8.count) && ["NA", "NaN", "nan", "N/A", "NULL", "null", "#N/A", "None"].contains(cell)
+  }
+
+  /// Whether a row is the header once more, as where files were put together.
+  func isHeader(_ record: CSVRecord) -> Bool {
+    !requiredNames.isEmpty && requiredNames.allSatisfy { $0 == text($1, of: record).singleSpaced }
   }
 
   /// Whether the file has the column.
@@ -128,6 +152,7 @@ struct ServiceTable<Column: ServiceColumn> {
   func text(_ column: Column, of record: CSVRecord) -> String {
     guard let place = places[column] else { return "" }
     let text = record.fields[place]
+    if ServiceTable.isNothing(text), !Column.required.contains(column) { return "" }
     guard Column.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
     return SpreadsheetCell(written: text).text
   }

@@ -59,6 +59,7 @@ extension Otherwise {
       case .start: "start"
       case .end: "end"
       case .note: "note on a passage"
+      case .status: "status"
       }
     return "\(name) (the file has \(told ?? "another one"))"
   }

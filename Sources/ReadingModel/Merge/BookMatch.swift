@@ -58,6 +58,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   package init?(_ incoming: Traits, _ held: Traits) {
     if incoming.uid == held.uid {
       self = .uid
+    } else if BookMatch.areTwoHere(incoming, held) {
+      return nil
     } else if BookMatch.shareName(incoming, held) {
       self = .identifier
     } else if BookMatch.haveRivalNames(incoming, held) {
@@ -88,6 +90,13 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The stronger sign first.
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
+
+  /// Whether both are books of one library of calibre's, which gives every book a name of its own.
+  private static func areTwoHere(_ one: Traits, _ other: Traits) -> Bool {
+    func names(_ traits: Traits) -> Set<Identifier> { Set(traits.identifiers.filter { $0.scheme == "calibre" }) }
+    let (mine, theirs) = (names(one), names(other))
+    return !mine.isEmpty && !theirs.isEmpty && mine.isDisjoint(with: theirs)
+  }
 
   /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they convert: it
   /// makes no one book of two whose titles and authors differ.

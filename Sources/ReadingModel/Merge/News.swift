@@ -162,7 +162,7 @@ extension Book {
       telling.readings.append(Telling.Link(told: print, here: Fingerprint.of(uid)))
       let pairs = home.entries.pairs(with: reading.entries, ofOneReading: true)
       for (index, print) in reading.entries.fingerprints.enumerated() where told.entries[print] == nil {
-        guard let known = pairs[index] else { continue }
+        guard let known = pairs[index] ?? home.end(otherwise: reading.entries[index]) else { continue }
         telling.entries.append(Telling.Link(told: print, here: Fingerprint.of(home.entries[known].uid)))
       }
     }
@@ -181,5 +181,14 @@ extension Book {
         return true
       }
     }
+  }
+}
+
+extension Reading {
+  /// The place of the entry that ends the reading, when another one ends it on the same day in another word.
+  fileprivate func end(otherwise entry: Entry) -> Int? {
+    guard status.isOver, entry.kind == .status, entry.status != status, entry.status != .reading, entry.day == ended
+    else { return nil }
+    return entries.lastIndex { $0.status == status }
   }
 }

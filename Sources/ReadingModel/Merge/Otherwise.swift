@@ -10,6 +10,8 @@ package struct Otherwise: Hashable, Sendable {
     case end
     /// The note on one of its passages.
     case note
+    /// Where a reading stands.
+    case status
   }
 
   /// What it is.
@@ -49,6 +51,9 @@ extension Book {
     let names = held.readings.names(of: told.readings)
     for theirs in told.readings {
       guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }
+      if mine.endsOtherwise(than: theirs) {
+        found.append(Otherwise(matter: .status, told: theirs.status.rawValue))
+      }
       if let day = Otherwise.day(mine.started, theirs.started) { found.append(Otherwise(matter: .start, told: day)) }
       if let day = Otherwise.day(mine.ended, theirs.ended) { found.append(Otherwise(matter: .end, told: day)) }
       look(.rating, mine.rating, theirs.rating) { $0.text }

@@ -7,7 +7,10 @@ extension Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
-    let entries = entries.merging(incoming.entries)
+    // No book is finished and given up on one day: the other word for its end is only told.
+    let isOtherEnd = uid != incoming.uid && endsOtherwise(than: incoming)
+    let theirs = isOtherEnd ? incoming.entries.filter { $0.status != incoming.status } : incoming.entries
+    let entries = entries.merging(theirs)
     if entries != self.entries { merged.entries = entries }
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
@@ -70,7 +73,8 @@ extension Reading {
     guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status,
       (ended == nil) != (incoming.ended == nil)
     else { return false }
-    if let rating, let other = incoming.rating, rating != other { return false }
+    // What one service knows as four stars another one knows as four and a quarter.
+    if let rating, let other = incoming.rating, abs(rating.hundredths - other.hundredths) >= 100 { return false }
     if let review, let other = incoming.review, review != other { return false }
     guard let start = started ?? incoming.started, let end = ended ?? incoming.ended else { return true }
     return start.earliest <= end.latest
@@ -84,6 +88,14 @@ extension Reading {
     else { return false }
     guard ended.contains(other) || other.contains(ended) || ended.isNext(to: other) else { return false }
     return [started, incoming.started].allSatisfy { $0.map { $0.earliest <= ended.latest } ?? true }
+  }
+
+  /// Whether both are over, or put off, on one day, which the two sides call otherwise.
+  func endsOtherwise(than incoming: Reading) -> Bool {
+    guard status.isOver, status != incoming.status, let ended, ended.dayOfMonth != nil else { return false }
+    if incoming.status.isOver { return ended == incoming.ended }
+    return status == .abandoned && incoming.status == .paused
+      && incoming.entries.last { $0.status == .paused }?.day == ended
   }
 
   /// Whether this is what two of them came to whose last days are one.
@@ -146,6 +158,7 @@ extension [Reading] {
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
+    pairs.pair(incoming.indices, where: { $0.endsOtherwise(than: $1) }, joined: { $2.status == $0.status })
     // Newest first: an open reading is the latest, and so is what it went on to.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
     pairs.pair(
