@@ -11,6 +11,11 @@ package struct NotTaken: Hashable, Sendable {
     if count > 0 { counts[what, default: 0] += count }
   }
 
+  /// Adds what was counted elsewhere.
+  mutating func add(_ other: NotTaken) {
+    if !other.counts.isEmpty { counts.merge(other.counts, uniquingKeysWith: +) }
+  }
+
   /// What was left out of several files.
   package init(ofAll files: [ImportedFile]) {
     counts = files.reduce(into: [:]) { $0.merge($1.leftOut.counts, uniquingKeysWith: +) }

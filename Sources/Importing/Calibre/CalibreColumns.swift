@@ -28,16 +28,18 @@ struct CalibreColumns {
   private static func cells(
     _ id: Int, kind: String, isLinked: Bool, _ database: SQLiteFile
   ) throws(ImportError.Reason) -> [Int: String] {
+    let linkColumns = try database.rows("SELECT name FROM pragma_table_info('books_custom_column_\(id)_link')")
+    let number = linkColumns.contains { $0[0].text == "extra" } ? "link.extra" : "NULL"
     let sql =
       isLinked
       ? """
-      SELECT link.book, item.value FROM books_custom_column_\(id)_link AS link
+      SELECT link.book, item.value, \(number) FROM books_custom_column_\(id)_link AS link
       JOIN custom_column_\(id) AS item ON item.id = link.value ORDER BY link.id
-      """ : "SELECT book, value FROM custom_column_\(id) ORDER BY id"
+      """ : "SELECT book, value, NULL FROM custom_column_\(id) ORDER BY id"
     var lists: [Int: [String]] = [:]
     for row in try database.rows(sql) {
       guard let book = row[0].integer, let text = text(row[1], kind: kind) else { continue }
-      lists[book, default: []].append(text)
+      lists[book, default: []].append(row[2].text.map { "\(text) #\($0)" } ?? text)
     }
     return lists.mapValues { $0.joined(separator: "; ") }
   }

@@ -73,7 +73,8 @@ enum GoodreadsBook {
     if started != nil || ended != nil { told.spans = [row.span(from: started, to: ended)] }
     told.readCount = row.number(.readCount) ?? 0
     told.rating = row.rating(.rating)
-    told.take(review: row.text(.review))
+    told.take(review: GoodreadsMarks.resolved(row.text(.review)))
+    row.leave("pictures in reviews", row.text(.review).ranges(of: "<img").count)
     switch shelf {
     case .status(let status): told.status = status
     case .absent, .refused: break

@@ -36,7 +36,7 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let scheme = "goodreads"
   static let required: [GoodreadsColumn] = [.title, .author]
   static let isWrittenByOctavo = true
-  static let telling: [GoodreadsColumn] = [.bookID, .title, .author, .exclusiveShelf]
+  static let telling: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
   static let alsoTelling: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
   static let statusColumn: GoodreadsColumn? = .exclusiveShelf
   static let dateColumns: [GoodreadsColumn] = [.dateRead, .started, .dateAdded, .purchaseDate]

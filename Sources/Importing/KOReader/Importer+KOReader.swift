@@ -49,7 +49,8 @@ enum KOReaderFile {
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.contains("\nreturn {")
     return isLua
-      && (head.fileName.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props"))
+      && (head.fileName.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props")
+        || text.contains("[\"highlight\"]"))
   }
 
   static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {
@@ -59,7 +60,7 @@ enum KOReaderFile {
     let data = head.object == nil ? try LuaTable.value(file) : try DataValue(json: file)
     if let documents = data["documents"]?.items { return documents }
     if data["entries"] != nil || data["annotations"] != nil || data["doc_props"] != nil || data["stats"] != nil
-      || data["bookmarks"] != nil
+      || data["bookmarks"] != nil || data["highlight"] != nil
     {
       return [data]
     }

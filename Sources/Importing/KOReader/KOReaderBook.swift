@@ -31,6 +31,7 @@ struct KOReaderBook {
     book.tags = KOReaderBook.keywords(known(properties["keywords"]) ?? "")
     book.notes = known(properties["description"]).flatMap(MarkdownFromHTML.markdown)
     book.format = .ebook
+    if hasFixedPages { book.pageCount = pageCount }
     let md5 = known(data["partial_md5_checksum"]) ?? known(data["md5sum"])
     let source = md5.map { Identifier(scheme: "koreader", value: $0) }
     if let source { book.identifiers.append(source) }
@@ -81,7 +82,7 @@ struct KOReaderBook {
 
   /// How far the device has come, in hundredths of a percent; nil where it does not tell.
   private var percent: Int? {
-    guard let share = data["percent_finished"]?.number, share > 0, share < 1 else { return nil }
+    guard let share = data["percent_finished"]?.number, share > 0, share <= 1 else { return nil }
     return Int((share * 10_000).rounded())
   }
 
@@ -89,6 +90,12 @@ struct KOReaderBook {
   private func known(_ value: DataValue?) -> String? {
     guard let text = value?.text?.filter({ $0 != "\u{FEFF}" }), text != "N/A" else { return nil }
     return text.contains(where: \.isNewline) ? text : text.singleSpaced.nonEmpty
+  }
+
+  /// Whether its pages are those of the file, and not of the type of the day.
+  private var hasFixedPages: Bool {
+    let path = (data["doc_path"]?.text ?? data["file"]?.text ?? "").lowercased()
+    return [".pdf", ".djvu", ".cbz", ".cbr"].contains(where: path.hasSuffix)
   }
 
   private var pageCount: Int? {

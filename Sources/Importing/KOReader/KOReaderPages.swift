@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ReadingModel
 
 /// The books of KOReader's exports that are written to be read, Markdown and plain text, in the form of its JSON.
@@ -74,7 +75,7 @@ struct KOReaderPages {
 
   private static let wideSpace = "\u{3000}"
 
-  private static let markdownHeading = Pattern(#/^### \S+ (\S+) @ (.*\d{1,2}:\d\d:\d\d.*)$/#)
+  private static let markdownHeading = Pattern(#/^### \S+ (\S+)(?: \([\d.,]+ ?%\))? @ (.*\d{1,2}:\d\d:\d\d.*)$/#)
   private static let textHeading = Pattern(#/^-- [^:\d]*:? ?(\w+),? (.*?)(\d{1,2}:\d\d:\d\d)(.*)$/#)
 
   /// `### Page 12 @ 05 March 2024 09:10:00 PM`
@@ -109,8 +110,10 @@ struct KOReaderPages {
     guard var passage else { return }
     self.passage = nil
     let parts = lines.split(separator: "---", maxSplits: 1, omittingEmptySubsequences: false).map(KOReaderPages.text)
-    passage["text"] = .text(KOReaderPages.bare(parts[0]))
-    if parts.count > 1 { passage["note"] = .text(parts[1]) }
+    let (text, label) = KOReaderPages.withoutCallout(parts[0])
+    passage["text"] = .text(KOReaderPages.bare(text))
+    let notes = [label, parts.count > 1 ? parts[1] : nil].compactMap(\.self)
+    if !notes.isEmpty { passage["note"] = .text(notes.joined(separator: "\n\n")) }
     passages.append(.object(passage))
   }
 
@@ -121,6 +124,18 @@ struct KOReaderPages {
       books.append(.object(book))
     }
     (book, passages) = ([:], [])
+  }
+
+  /// A passage without the callout below it, `> [!important] Striking`, which a template for notes puts there for the
+  /// reader's mark, and what that says.
+  private static func withoutCallout(_ text: String) -> (text: String, label: String?) {
+    guard let range = text.range(of: "\n> [!", options: .backwards), let end = text[range.upperBound...].firstIndex(of: "]")
+    else { return (text, nil) }
+    let label = text[end...].dropFirst().split(whereSeparator: \.isNewline).map {
+      String($0.drop { $0 == ">" }).singleSpaced
+    }
+    let before = text[..<range.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
+    return (before, label.joined(separator: " ").singleSpaced.nonEmpty)
   }
 
   private static func text(_ lines: ArraySlice<String>) -> String {

@@ -139,9 +139,10 @@ struct MappedBook {
   private mutating func status() -> Reading.Status? {
     guard let word = cell(.status).nonEmpty else { return nil }
     if let meant = table.mapping.statuses[word.lowercased()] { return meant }
+    if StatusWord.isNone(word) { return nil }
     if let status = StatusWord.status(word) { return status }
     // `read: yes`
-    if table.columnName(.status).lowercased() == "read", isTrue(word) { return .finished }
+    if StatusWord.asksWhetherRead(table.columnName(.status)), isTrue(word) { return .finished }
     warnings.append(.unknownStatus(word))
     return nil
   }
@@ -187,10 +188,27 @@ struct MappedBook {
     return entry
   }
 
+  private mutating func reachedPage() -> Position? {
+    guard let page = number(.page, in: 1...Book.largestPageCount) else { return nil }
+    return try? Position(.page, to: page, total: book.pageCount.flatMap { $0 < page ? nil : $0 })
+  }
+
+  /// How far a book was read that is not over; the end says nothing that the status does not.
+  private mutating func reachedShare() -> Position? {
+    let cell = cell(.progress)
+    guard !cell.isEmpty else { return nil }
+    guard let share = table.share(record) else {
+      warnings.append(.unreadableNumber(column: table.columnName(.progress), text: cell))
+      return nil
+    }
+    let isOver = book.readings.last?.status.isOver == true
+    guard share > 0, share < 1, !isOver else { return nil }
+    return try? Position(.percent, to: Int((share * 10_000).rounded()))
+  }
+
   private mutating func progress() -> Entry? {
     guard table.mapping.columns[.quote] == nil, table.mapping.columns[.thought] == nil,
-      let page = number(.page, in: 1...Book.largestPageCount),
-      let position = try? Position(.page, to: page, total: book.pageCount.flatMap { $0 < page ? nil : $0 })
+      let position = reachedPage() ?? reachedShare()
     else { return nil }
     var entry = Entry(uid: uids.next(), kind: .progress, day: day(.day))
     entry.position = position

@@ -12,6 +12,8 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   case readCount = "read-count"
   case rating, review
   case quote, remark, thought, day, page
+  /// How far the reader has come, as a share of the book up to 1, or in percent.
+  case progress
 
   /// Whether its cells hold several texts, so that several columns may be taken for it together.
   var isList: Bool { roleOfPeople != nil || self == .tags || self == .isbn }
@@ -34,14 +36,14 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
       [
         "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
         "autori",
-        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "authorlf", "authorlastfirst",
+        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "verfasser", "authorlf", "authorlastfirst",
         "authorlastnamefirst", "authorsort", "von",
       ]
     case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]
     case .editors: ["editors", "editor", "herausgeber"]
     case .illustrators: ["illustrators", "illustrator"]
     case .narrators: ["narrators", "narrator", "readby", "sprecher"]
-    case .contributors: ["contributors", "contributor"]
+    case .contributors: ["contributors", "contributor", "additionalauthors"]
     case .series: ["series", "seriesname", "serie", "reihe", "saga", "série"]
     case .seriesNumber:
       ["seriesnumber", "seriesindex", "seriesno", "volume", "number", "numberinseries", "band", "tome", "bookno"]
@@ -50,38 +52,52 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     case .publisher: ["publisher", "verlag", "éditeur", "editorial", "editore", "uitgever"]
     case .published:
       [
-        "published", "publicationdate", "yearpublished", "publicationyear", "publishdate", "year", "jahr", "año",
-        "anno",
+        "published", "publicationdate", "yearpublished", "publicationyear", "publishdate", "datepublished", "year",
+        "jahr", "erscheinungsjahr", "annéedepublication", "añodepublicación", "annodipubblicazione", "año", "anno",
       ]
     case .firstPublished:
       ["firstpublished", "originalpublicationyear", "firstpublishyear", "originallypublished", "originalpublishyear"]
     case .format: ["format", "binding", "media", "medium", "type", "booktype", "einband"]
-    case .pages: ["pages", "pagecount", "numberofpages", "numpages", "lengthof", "seiten", "páginas", "pagine"]
+    case .pages:
+      [
+        "pages", "pagecount", "numberofpages", "numpages", "lengthof", "seiten", "seitenzahl", "nombredepages",
+        "númerodepáginas", "numerodipagine", "páginas", "pagine", "length",
+      ]
     case .language: ["language", "languages", "languagecode", "sprache", "langue", "idioma", "lingua"]
     case .link: ["link", "url", "website"]
-    case .notes: ["notes", "note", "comment", "comments", "privatenotes", "notizen"]
-    case .added: ["added", "dateadded", "addedon", "created", "createdat", "hinzugefügt"]
-    case .tags: ["tags", "tag", "genres", "genre", "shelves", "categories", "category", "subjects", "labels", "thema"]
-    case .favorite: ["favorite", "favourite", "isfavorite", "favorit", "loved"]
+    case .notes: ["notes", "note", "comment", "comments", "privatenotes", "notizen", "summary"]
+    case .added: ["added", "dateadded", "addedon", "created", "createdat", "hinzugefügt", "hinzugefügtam"]
+    case .tags:
+      [
+        "tags", "tag", "genres", "genre", "shelves", "categories", "category", "subjects", "labels", "thema",
+        "bookshelves", "regale", "étagères", "estanterías",
+      ]
+    case .favorite: ["favorite", "favourite", "isfavorite", "favorites", "favourites", "favorit", "loved"]
     case .status:
       [
         "status", "readstatus", "readingstatus", "state", "shelf", "bookshelf", "exclusiveshelf", "stand", "lesestatus",
-        "estado", "stato", "statut", "read",
+        "estado", "stato", "statut", "exklusivesregal", "regal", "read",
       ]
     case .started: ["started", "datestarted", "startdate", "startedon", "begandate", "start", "begonnen", "begun"]
     case .finished:
       [
         "finished", "datefinished", "finishdate", "dateread", "readon", "completed", "completeddate", "enddate", "end",
-        "lastdateread", "finishedon", "beendet", "gelesenam", "dateended", "readdate",
+        "lastdateread", "finishedon", "beendet", "gelesenam", "datedelecture", "fechadelectura", "datadilettura",
+        "dateended", "readdate",
       ]
-    case .readCount: ["readcount", "timesread", "reads"]
-    case .rating: ["rating", "myrating", "stars", "starrating", "score", "bewertung", "valoración", "voto"]
-    case .review: ["review", "myreview", "thoughts", "rezension", "critique", "reseña", "recensione"]
+    case .readCount: ["readcount", "timesread", "reads", "gelesenanzahl"]
+    case .rating:
+      [
+        "rating", "myrating", "stars", "starrating", "score", "bewertung", "meinebewertung", "manote", "micalificación",
+        "valutazione", "valoración", "voto",
+      ]
+    case .review: ["review", "myreview", "thoughts", "rezension", "meinerezension", "critique", "reseña", "recensione"]
     case .quote: ["highlight", "quote", "quotation", "passage", "zitat", "citation"]
     case .remark: ["annotation", "remark", "highlightnote"]
     case .thought: ["thought"]
     case .day: ["highlightedat", "day"]
     case .page: ["page"]
+    case .progress: ["progress", "readprogress", "percent", "percentage", "percentread", "fortschritt"]
     }
   }
 

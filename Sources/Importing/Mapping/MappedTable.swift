@@ -12,6 +12,8 @@ struct MappedTable {
   private let header: CSVHeader
   private let indices: [MappedField: [Int]]
   private let dates: DateCells
+  /// Whether how far the reader has come is told in percent.
+  private let isProgressInPercent: Bool
 
   /// Reads the table; columns that the mapping names and the table lacks are problems of the mapping.
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
@@ -50,11 +52,30 @@ struct MappedTable {
     self.header = header
     self.indices = indices
     self.rows = rows
+    isProgressInPercent = rows.contains { row in
+      guard case .record(let record) = row else { return false }
+      return (indices[.progress] ?? []).contains { place in
+        MappedTable.number(record.fields[place]).map { $0 > 1 } ?? false
+      }
+    }
     let dateIndices = MappedField.dates.flatMap { indices[$0] ?? [] }
     dates = DateCells(
       learningFrom: rows.lazy.flatMap { row -> [String] in
         if case .record(let record) = row { dateIndices.map { record.fields[$0].singleSpaced } } else { [] }
       })
+  }
+
+  /// The number in a cell, a sign for percent left out.
+  private static func number(_ cell: String) -> Double? {
+    Double(cell.singleSpaced.replacing("%", with: "").replacing(",", with: ".").singleSpaced)
+  }
+
+  /// The share of the book that a cell tells, 0…1; nil when it tells none.
+  func share(_ record: CSVRecord) -> Double? {
+    let cell = cell(.progress, of: record)
+    guard let number = MappedTable.number(cell), number >= 0 else { return nil }
+    let share = isProgressInPercent || cell.contains("%") ? number / 100 : number
+    return share <= 1 ? share : nil
   }
 
   /// The name of the column that a field is read from, for messages.

@@ -85,7 +85,9 @@ package struct MappingProposal {
     let free = MappedField.allCases.filter { taken[$0] == nil && $0 != .title }.map(\.rawValue)
     lines.append("  # further fields: " + free.joined(separator: ", "))
     lines += dateLines(MappedField.dates.filter { $0 != .published && $0 != .firstPublished }.flatMap(cells))
-    lines += ratingLines(cells(.rating)) + statusLines(cells(.status)) + nameLines(cells(.authors))
+    let asks = taken[.status].map { StatusWord.asksWhetherRead($0[0]) } ?? false
+    lines += ratingLines(cells(.rating)) + statusLines(cells(.status), asksWhetherRead: asks)
+    lines += nameLines(cells(.authors))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -102,7 +104,9 @@ package struct MappingProposal {
     // Names that readers of calibre's give to columns of their own.
     for (field, words) in likelyWords where taken[field] == nil {
       let own = header.filter { name in name.hasPrefix("#") && !taken.values.contains { $0.contains(name) } }
-      if let name = words.lazy.compactMap({ word in own.first { $0.contains(word) } }).first { taken[field] = [name] }
+      let likely = words.lazy.compactMap { word in own.first { $0.contains(word) } }.first
+      let asked = field == .status ? own.first(where: StatusWord.asksWhetherRead) : nil
+      if let name = likely ?? asked { taken[field] = [name] }
     }
     // 'Note' is a remark beside passages, and a mark in some languages.
     if let notes = taken[.notes], key(notes[0]) == "note" {
@@ -117,7 +121,7 @@ package struct MappingProposal {
   private static let likelyWords: [(MappedField, [String])] = [
     (.status, ["status", "shelf", "read_bool"]), (.started, ["start", "first"]),
     (.finished, ["finish", "date_read", "read_date", "dateread"]), (.rating, ["rating"]), (.review, ["review"]),
-    (.pages, ["pages"]),
+    (.pages, ["pages"]), (.progress, ["progress", "percent"]), (.series, ["series", "saga", "serie", "ser"]),
   ]
 
   /// The cells of a column that say anything.
@@ -171,12 +175,16 @@ package struct MappingProposal {
   }
 
   /// Every word of the table; what it stands for where that is plain.
-  private static func statusLines(_ cells: [String]) -> [String] {
+  private static func statusLines(_ cells: [String], asksWhetherRead: Bool) -> [String] {
     let words = Array(Set(cells)).sorted().prefix(24)
     guard !words.isEmpty else { return [] }
     let known = Reading.Status.allCases.map(\.rawValue).joined(separator: ", ")
     return ["statuses:   # \(known) or none"]
-      + words.map { "  \(quoted($0)): \(StatusWord.status($0)?.rawValue ?? "  # ?")" }
+      + words.map { word in
+        let meant =
+          StatusWord.isNone(word) ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusWord.status(word)?.rawValue
+        return "  \(quoted(word)): \(meant ?? "  # ?")"
+      }
   }
 
   private static func nameLines(_ cells: [String]) -> [String] {

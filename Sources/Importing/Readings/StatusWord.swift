@@ -2,6 +2,18 @@ internal import ReadingModel
 
 /// The words by which services and their readers say where they stand with a book.
 enum StatusWord {
+  /// Whether a word says that there is no reading, nor a wish for one: an inventory lists most books as `Unread`.
+  static func isNone(_ cell: String) -> Bool {
+    ["unread", "not read", "not started", "not yet read", "ungelesen", "non lu", "no leído", "non letto", "no", "nein", "false", "0", "none"]
+      .contains(key(cell))
+  }
+
+  /// Whether the name of a column asks whether a book was read, which its cells answer with yes or no.
+  static func asksWhetherRead(_ name: String) -> Bool {
+    ["read", "isread", "alreadyread", "readbool", "readyesno", "finished", "gelesen", "lu", "leído", "letto", "lido"]
+      .contains(name.lowercased().filter { $0.isLetter })
+  }
+
   /// Whether a shelf of this name says that the reader means not to read its books: `wont-read`.
   static func isRefusal(_ cell: String) -> Bool {
     let words = key(cell)

@@ -71,6 +71,7 @@ extension ServiceTable {
     }
     made.leaveOutNobody()
     count(in: record, &findings.leftOut)
+    findings.leftOut.add(row.notTaken)
     let number = made.identifiers.first { $0.scheme == Column.scheme }
     let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
     if let warning = try findings.census.add(made, number: number ?? isbn, line: record.line) { row.warn(warning) }

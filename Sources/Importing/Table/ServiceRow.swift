@@ -11,6 +11,9 @@ struct ServiceRow<Column: ServiceColumn> {
   /// The shelves that the book stands on, each with its place there.
   private(set) var shelved: [(name: String, place: Int)] = []
 
+  /// What else the row tells that a book has no place for.
+  private(set) var notTaken = NotTaken()
+
   /// A row of a table.
   init(_ record: CSVRecord, of table: ServiceTable<Column>, uids: UIDSource) {
     self.record = record
@@ -32,6 +35,9 @@ struct ServiceRow<Column: ServiceColumn> {
 
   /// Notes something that was left out or guessed.
   mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
+
+  /// Notes so many things of a kind that a book has no place for.
+  mutating func leave(_ what: String, _ count: Int = 1) { notTaken.add(what, count) }
 
   /// Notes that the book stands at a place of a shelf.
   mutating func shelve(on name: String, at place: Int) { shelved.append((name, place)) }

@@ -50,6 +50,7 @@ struct BookNote {
       let made = try? MappedBook(row, of: table, uids: uids)
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
     var book = made.book
+    book.identifiers += identifiers.filter { !made.book.identifiers.contains($0) }
     let written = book.title
     book.title = BookNote.withoutAuthor(written, book.contributors)
     let text = NoteText(page, titles: [written, book.title], authors: book.contributors.map(\.name))
@@ -61,6 +62,47 @@ struct BookNote {
       book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + quotes)
     }
     return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.warnings)
+  }
+
+  /// The catalogues whose numbers readers keep in properties.
+  private static let catalogues = [
+    "goodreads": "goodreads", "asin": "asin", "openlibrary": "openlibrary", "storygraph": "storygraph",
+    "librarything": "librarything", "hardcover": "hardcover", "googlebooks": "google", "google": "google",
+  ]
+
+  /// The catalogue of a property, `goodreads_book_id`; nil when it is none of one.
+  private static func catalogue(_ property: String) -> String? {
+    ["bookid", "id", "url", "link", ""].lazy.filter(property.hasSuffix).compactMap { ending in
+      catalogues[String(property.dropLast(ending.count))]
+    }.first
+  }
+
+  /// The names of the book in catalogues; of an address the number in it.
+  private var identifiers: [Identifier] {
+    page.properties.sorted { $0.key < $1.key }.compactMap { name, texts in
+      guard let scheme = BookNote.catalogue(name), let text = texts.first else { return nil }
+      let last = String(text.split(separator: "/").last ?? "")
+      let digits = last.prefix { $0.isASCII && $0.isNumber }
+      let value = text.contains("/") && !digits.isEmpty ? String(digits) : last
+      return value.isEmpty ? nil : Identifier(scheme: scheme, value: value)
+    }
+  }
+
+  /// Properties of the program that shows the note.
+  private static let ofProgram: Set<String> = [
+    "alias", "aliases", "cssclass", "cssclasses", "banner", "bannery", "bannerx", "cover", "coverurl", "image", "type",
+    "layout", "permalink", "template", "uid", "publish", "modified", "updated", "up", "related", "kindlesync",
+  ]
+
+  /// The properties that nothing of the book is made of.
+  var notTaken: NotTaken {
+    var counts = NotTaken()
+    let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.usualNames })
+    for name in page.properties.keys
+    where !known.contains(name) && !BookNote.ofProgram.contains(name) && BookNote.catalogue(name) == nil {
+      counts.add("property \(name)")
+    }
+    return counts
   }
 
   /// `Emma — Jane Austen` without the author, when the properties name the same one.

@@ -25,10 +25,11 @@ extension Importer {
         throw .unreadable(file: fileName, .otherData(service: "a vault with books"))
       }
       let raw = CSVText.decode(CSVText.unmarked(bytes.prefix(1_000_000))[...])
+      let note = BookNote(page, fileName: fileName, uids: uids)
       let record =
-        VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) }
-        ?? BookNote(page, fileName: fileName, uids: uids).record(raw: raw)
+        VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)
       var file = ImportedFile(format: "markdown", records: [record], rejected: [])
+      if VaultPage.uid(page) == nil { file.leftOut = note.notTaken }
       file.tellsVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil
       return file
     })

@@ -81,7 +81,8 @@ package struct ImportBatch {
       file.remarks += [try remark(on: text, name: name)].compactMap(\.self)
       return keep(file, path: name)
     }
-    let file = try read(text, by: importer, name: name)
+    let parent = folder.map { "\($0.lastPathComponent)/" } ?? ""
+    let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: parent + name))
     keep(knowing(file, of: bytes, name: name, in: folder), path: name)
   }
 
@@ -258,7 +259,7 @@ package struct ImportBatch {
   private static func bookName(ofFile path: String) -> String {
     let parts = path.split(separator: "/").suffix(2).map(String.init)
     guard let name = parts.last else { return path }
-    return name.hasPrefix("metadata.") && parts[0].hasSuffix(".sdr") ? parts[0] : name
+    return name.hasPrefix("metadata.") && parts.count > 1 && parts[0].hasSuffix(".sdr") ? parts[0] : name
   }
 
   /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
