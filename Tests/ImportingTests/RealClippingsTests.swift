@@ -52,7 +52,7 @@ struct RealClippingsTests {
     // Some grew into others, never more than one in four; none is there twice.
     #expect(texts <= expected.bodies && texts * 4 >= expected.bodies * 3, "\(texts) of \(expected.bodies)")
     let warnings = imported.records.flatMap(\.warnings)
-    #expect(!warnings.contains { if case .unreadablePlace = $0 { true } else { false } }, "\(warnings)")
+    #expect(!warnings.contains { if case .unreadableDetails = $0 { true } else { false } }, "\(warnings)")
     #expect(entries.allSatisfy { $0.day != nil && $0.position != nil && $0.text != nil })
   }
 

@@ -6,6 +6,9 @@ package enum DatabaseLog {
   /// The endings of a log's name: written ahead (`-wal`), or for taking back what was not finished (`-journal`).
   static let endings = ["-wal", "-journal"]
 
+  /// The endings of what SQLite keeps beside a database, which nothing but the database itself needs.
+  static let besides = endings + ["-shm"]
+
   /// A database with what the log beside it holds; the file itself when there is none, or when the log is not its own.
   package static func settled(_ database: Data, beside url: URL) -> Data {
     guard SQLiteFile.isOne(head: database) else { return database }

@@ -28,7 +28,9 @@ enum KOReaderStatistics {
       pages[numbers[0], default: []].append(
         KOReaderSession.Page(page: numbers[1], unixSeconds: numbers[2], seconds: max(0, numbers[3]), total: numbers[4]))
     }
-    let books = try database.rows("id, title, authors, series, language, md5, pages", of: "book")
+    let columns = try database.rows("SELECT name FROM pragma_table_info('book')").compactMap { $0[0].text }
+    let count = columns.contains("pages") ? "pages" : "NULL"
+    let books = try database.rows("id, title, authors, series, language, md5, \(count)", of: "book")
     var order: [String] = []
     var groups: [String: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])]] = [:]
     for row in books {

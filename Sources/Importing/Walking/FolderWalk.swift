@@ -86,7 +86,7 @@ package struct FolderWalk {
     }
     let paths = Set(found.map(\.path))
     let files = found.filter { file in
-      !DatabaseLog.endings.contains { file.path.hasSuffix($0) && paths.contains(String(file.path.dropLast($0.count))) }
+      !DatabaseLog.besides.contains { file.path.hasSuffix($0) && paths.contains(String(file.path.dropLast($0.count))) }
         && !(file.path.hasSuffix(".old") && paths.contains(String(file.path.dropLast(4))))
     }
     return (files.sorted { $0.path < $1.path }, left)

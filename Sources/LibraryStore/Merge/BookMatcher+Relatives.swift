@@ -9,15 +9,17 @@ package struct BookRelative: Hashable, Sendable {
   package let title: String
   /// What the edition is made of.
   package let format: Book.Format?
-  /// Whether the titles are one, so that it is another edition; otherwise one of them has a subtitle that the other one
-  /// lacks.
+  /// Whether titles and authors are one, so that it is another edition; otherwise one of the titles has a subtitle that
+  /// the other one lacks, or the author is written otherwise.
   package let isEdition: Bool
+  /// The author of that book, where the name may be another form of the author's.
+  package var otherAuthor: String?
 }
 
 extension BookMatcher {
   /// The books of the same author that have the title in another edition, or with a subtitle where this one has none,
-  /// or without.
-  func relatives(of traits: BookMatch.Traits) throws -> [BookRelative] {
+  /// or without; and those that have the title, and an author whose name may be another form of the same.
+  func relatives(of traits: BookMatch.Traits, by people: [Contributor]) throws -> [BookRelative] {
     guard !traits.matchKey.hasSuffix("|") else { return [] }
     let passed = passed()
     let numbers = try (known.map { $0.relatives(of: traits) } ?? numbers(related: traits)).filter {
@@ -30,15 +32,32 @@ extension BookMatcher {
         db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
       guard let row, let key = row["matchKey"] as String? else { return nil }
       let main = Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
-      guard [key, main].contains(traits.matchKey) || key == traits.mainTitleKey else { return nil }
+      let isRelated = [key, main].contains(traits.matchKey) || key == traits.mainTitleKey
+      let author = isRelated ? nil : try sharedAuthor(of: number, key, traits, people)
+      guard isRelated || author != nil else { return nil }
       return BookRelative(
         id: BookID(number), title: row["title"],
         format: (row["format"] as String?).flatMap { Book.Format(rawValue: $0) },
-        isEdition: key == traits.matchKey)
+        isEdition: key == traits.matchKey, otherAuthor: author)
+    }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
+  }
+
+  /// The author of a book of the same title who may be one of the people under another form of the name.
+  private func sharedAuthor(
+    of number: Int64, _ key: String, _ traits: BookMatch.Traits, _ people: [Contributor]
+  ) throws -> String? {
+    guard BookMatcher.titlePart(key) == BookMatcher.titlePart(traits.matchKey) else { return nil }
+    let names = try String.fetchAll(
+      db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
+      arguments: [number])
+    return names.first { name in
+      people.contains { $0.role == .author && Contributor.mayBeOne($0.name, name) }
     }
   }
 
-  /// Their numbers through the index, in which longer titles follow shorter ones.
+  private static func titlePart(_ key: String) -> Substring { key.prefix(upTo: key.lastIndex(of: "|") ?? key.endIndex) }
+
+  /// Their numbers through the index, in which longer titles follow shorter ones, and other authors one another.
   private func numbers(related traits: BookMatch.Traits) throws -> [Int64] {
     let title = traits.matchKey.prefix(upTo: traits.matchKey.lastIndex(of: "|") ?? traits.matchKey.endIndex)
     return try Int64.fetchAll(
@@ -46,8 +65,11 @@ extension BookMatcher {
         sql: """
           SELECT id FROM book WHERE matchKey IN (?, ?)
           UNION SELECT id FROM book WHERE matchKey > ? AND matchKey < ?
+          UNION SELECT id FROM book WHERE matchKey > ? AND matchKey < ?
           ORDER BY 1
           """),
-      arguments: [traits.matchKey, traits.mainTitleKey ?? traits.matchKey, "\(title) ", "\(title)!"])
+      arguments: [
+        traits.matchKey, traits.mainTitleKey ?? traits.matchKey, "\(title) ", "\(title)!", "\(title)|", "\(title)}",
+      ])
   }
 }

@@ -82,7 +82,7 @@ struct BookMerger {
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
       guard let found else {
         if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
-        let relatives = try matcher.relatives(of: traits)
+        let relatives = try matcher.relatives(of: traits, by: book.contributors)
         if let id = try read(with: book, among: relatives) { return ((id, .titleAndAuthor), nil) }
         return (nil, relatives.first)
       }
@@ -90,15 +90,18 @@ struct BookMerger {
     }
   }
 
-  /// The one book with or without a subtitle that was finished on the same day, and so is this one.
+  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was finished on
+  /// the same day, and so is this one.
   private func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
     guard !relatives.isEmpty else { return nil }
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
     guard !days.isEmpty else { return nil }
     let read = try relatives.filter { relative in
-      guard !relative.isEdition else { return false }
       let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
-      return held?.readings.contains { $0.ended.map(days.contains) ?? false } == true
+      guard let held, relative.otherAuthor == nil, !relative.isEdition || held.mayBeEdition(of: book) else {
+        return false
+      }
+      return held.readings.contains { $0.ended.map(days.contains) ?? false }
     }
     return read.count == 1 ? read[0].id : nil
   }

@@ -13,10 +13,11 @@ final class KnownBooks {
   /// The books of a library, into which so many others are about to come.
   init(_ db: Database, expecting bookCount: Int) throws {
     let held = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
-    first = KeyTable(expecting: 3 * (held + bookCount))
+    first = KeyTable(expecting: 4 * (held + bookCount))
     let books = try Row.fetchCursor(db, sql: "SELECT id, isbn, matchKey, title, subtitle FROM book ORDER BY id")
     while let row = try books.next() {
       note(KnownBooks.key("k", row[2]), row[0])
+      note(KnownBooks.titleKey(row[2]), row[0])
       if let main = Book.mainTitleKey(row[3], row[4], matchKey: row[2]) { note(KnownBooks.key("m", main), row[0]) }
       if let isbn = row[1] as String? { note(KnownBooks.key("n", isbn), row[0]) }
     }
@@ -27,6 +28,7 @@ final class KnownBooks {
   /// Takes in what a book is recognised by from now on.
   func add(_ traits: BookMatch.Traits, _ id: BookID) {
     for key in keys(of: traits) { note(key, id.number) }
+    note(KnownBooks.titleKey(traits.matchKey), id.number)
     if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
   }
 
@@ -36,6 +38,12 @@ final class KnownBooks {
       ("k", traits.matchKey), ("m", traits.matchKey), ("k", traits.mainTitleKey),
     ]
     return keys.flatMap { kind, key in key.map { numbers(at: KnownBooks.key(kind, $0)) } ?? [] }
+      + numbers(at: KnownBooks.titleKey(traits.matchKey))
+  }
+
+  /// A number for the title of a book, whoever wrote it.
+  private static func titleKey(_ matchKey: String) -> UInt64 {
+    key("t", String(matchKey.prefix(upTo: matchKey.lastIndex(of: "|") ?? matchKey.endIndex)))
   }
 
   /// The numbers of the books that have one of the traits, or seem to.

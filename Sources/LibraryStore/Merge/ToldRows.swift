@@ -24,13 +24,19 @@ final class ToldRows {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT told, source, importedAt FROM provenance
+          SELECT told, source, importedAt, file FROM provenance
           WHERE bookId = ? AND id <= ? AND told IS NOT NULL ORDER BY id
           """), arguments: [book.number, last])
     guard !rows.isEmpty else { return nil }
-    let newest = rows.last { $0["source"] == source }?["importedAt"] as Int64?
+    let newest = rows.last { $0["source"] == source }
     var told = Told()
-    for row in rows { told.add(row["told"], isNewest: row["source"] == source && row["importedAt"] == newest) }
+    for row in rows {
+      // Two imports may fall into one second.
+      let isNewest =
+        row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
+        && row["file"] as String? == newest?["file"]
+      told.add(row["told"], isNewest: isNewest)
+    }
     return told
   }
 

@@ -152,6 +152,7 @@ struct AddCommand: OctavoCommand {
       throw AddingError.nothingAdded(
         count: paths.files.count, isToldWhy: !batch.refused.isEmpty)
     }
+    if !batch.refused.isEmpty { throw AddingError.someUnreadable(count: batch.refused.count) }
   }
 
   /// What reads a file that is an export of another program's, not a book.

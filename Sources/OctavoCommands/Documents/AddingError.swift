@@ -14,6 +14,8 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
   case isExport(String, format: String)
   /// None of the documents could be taken.
   case nothingAdded(count: Int, isToldWhy: Bool)
+  /// Some documents could not be read; the others were added.
+  case someUnreadable(count: Int)
 
   /// One sentence for the reader.
   var description: String {
@@ -29,6 +31,8 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
     case .emptyFolder(let path, holdsLinks: false): "there are no files in \(path) - name a folder that has some"
     case .isExport(let file, let format):
       "\(file) is no book but an export (\(format)) - type octavo import \(file.shellWord)"
+    case .someUnreadable(1): "one document could not be read, for the reason above; the others were taken"
+    case .someUnreadable(let count): "\(count) documents could not be read, for the reasons above; the others were taken"
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read, for the reasons above"
     case .nothingAdded(let count, false):

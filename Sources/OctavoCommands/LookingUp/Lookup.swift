@@ -51,6 +51,9 @@ struct Lookup {
         failed.append(source.name)
       }
     }
+    if case .search(_, let page) = question, page > 1, !silent.isEmpty {
+      throw LookupError.noPage(page, silent: silent)
+    }
     throw LookupError.nothingFound(silent: silent, failed: failed)
   }
 

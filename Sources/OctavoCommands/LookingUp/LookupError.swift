@@ -6,6 +6,8 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
   case noSource(String?, known: [String])
   /// The sources that answered know nothing of it; others failed.
   case nothingFound(silent: [String], failed: [String])
+  /// The sources that answered have no page of that number.
+  case noPage(Int, silent: [String])
   /// There is no candidate of the number; nil for what is no number.
   case noCandidate(Int?, count: Int)
   /// The source told of a candidate, and now tells nothing.
@@ -21,6 +23,8 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
     case .noSource(let name?, let known) where !known.isEmpty:
       "there is no source '\(name)' - choose among \(known.joined(separator: ", "))"
     case .noSource: "there is no source to ask - 'octavo sources' says where to put one"
+    case .noPage(let page, let silent):
+      "\(silent.formattedList) \(silent.count == 1 ? "has" : "have") no page \(page) - choose an earlier one"
     case .nothingFound(let silent, let failed) where silent.isEmpty:
       "none of the sources answered: \(failed.joined(separator: ", ")) - see above"
     case .nothingFound(let silent, _):

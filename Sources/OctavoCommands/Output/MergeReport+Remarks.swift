@@ -31,6 +31,10 @@ extension BookRelative {
   /// What the reader is told when a book was added beside it.
   var remark: String {
     let edition = format.map { ", \($0.rawValue)" } ?? ""
+    if let otherAuthor {
+      return "may be #\(id.number), '\(title)' by \(otherAuthor) - if it is, type octavo undo, give that one the author of "
+        + "the file with 'octavo edit', and import again"
+    }
     return isEdition
       ? "another edition is here as #\(id.number)\(edition); this one is a book of its own"
       : "may be #\(id.number), '\(title)', of the same author - if it is, type octavo undo, give that one the title of "

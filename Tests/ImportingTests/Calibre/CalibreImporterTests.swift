@@ -8,6 +8,13 @@ struct CalibreImporterTests {
   private func books(_ rows: String) throws -> [ImportRecord] { try file(rows).records }
 
   private func file(_ rows: String) throws -> ImportedFile {
+    let bytes = try library(rows)
+    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
+    #expect(importer.name == "calibre")
+    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+  }
+
+  private func library(_ rows: String) throws -> Data {
     let lists = [
       ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
       ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
@@ -16,7 +23,7 @@ struct CalibreImporterTests {
       "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, \(value)); "
         + "CREATE TABLE books_\(table)_link (id INTEGER PRIMARY KEY, book, \(column));"
     }.joined()
-    let bytes = try MadeDatabase.bytes(
+    return try MadeDatabase.bytes(
       """
       CREATE TABLE books (id INTEGER PRIMARY KEY, title, series_index REAL, pubdate, timestamp, uuid);
       CREATE TABLE data (id INTEGER PRIMARY KEY, book, format);
@@ -26,9 +33,6 @@ struct CalibreImporterTests {
       INSERT INTO books VALUES (2, 'Untitled', 1.0, '0101-01-01 00:00:00+00:00', '2014-01-05 10:00:00+00:00', 'u2');
       \(rows)
       """)
-    let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "metadata.db")
-    #expect(importer.name == "calibre")
-    return try importer.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
   }
 
   @Test("a book without a title is rejected, and columns of the reader's own are named")
@@ -71,6 +75,38 @@ struct CalibreImporterTests {
     #expect(book.published?.text == "2010" && book.added?.text == "2014-01-05")
     #expect(book.changes == ["finished"] && book.readings.first?.rating?.hundredths == 450)
     #expect(records.first?.warnings == [.calibreStars])
+  }
+
+  @Test("names keep what is in parentheses, names in Chinese are not turned, and numbers are looked at for what they are")
+  func people() throws {
+    let file = try file(
+      """
+      INSERT INTO authors VALUES (1, '柏拉图 (Plato)'), (2, '沈迈克| 马若德'), (3, 'Council (GMAC)');
+      INSERT INTO books_authors_link VALUES (1, 1, 1), (2, 1, 2), (3, 1, 3);
+      INSERT INTO identifiers VALUES (1, 1, 'eisbn', 'ISBN9781453216255'), (2, 1, 'uri', 'http://example.org/7'),
+        (3, 1, 'mobi-asin', '83409810-fedf-4200-af0c-e91d85ef0132'), (4, 1, 'shop', '7'), (5, 2, 'urnisbn/9780201633610', '');
+      """)
+    let book = try #require(file.records.first?.book)
+    #expect(book.contributors.map(\.name) == ["柏拉图 (Plato)", "沈迈克", "马若德", "Council (GMAC)"])
+    #expect(book.contributors.allSatisfy { $0.role == .author })
+    #expect(book.isbn?.digits == "9781453216255" && book.link == "http://example.org/7")
+    #expect(book.identifiers == [Identifier(scheme: "calibre", value: "u1")])
+    #expect(file.records.last?.book.isbn?.digits == "9780201633610")
+    #expect(file.leftOut.counts == ["numbers of the kind 'shop'": 1])
+  }
+
+  @Test("books behind every broken place of a damaged library are asked for, and the rest is told")
+  func damaged() throws {
+    var bytes = try library(
+      "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) "
+        + "INSERT INTO books SELECT i, printf('%.60c', 'x') || i, 1, NULL, NULL, 'u' || i FROM n;")
+    for place in [4, 7, 9] {
+      let start = bytes.count / 12 * place / 4096 * 4096
+      bytes.replaceSubrange(start..<start + 64, with: Data(repeating: 0xAA, count: 64))
+    }
+    let file = try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    #expect((2700..<3000).contains(file.records.count), "\(file.records.count)")
+    #expect(file.isDamaged && file.rejected.last?.description.contains("rows could not be") == true)
   }
 
   @Test("what calibre fills in for want of better stays empty, and a book that is only there has no reading")
