@@ -94,7 +94,7 @@ struct RealDevicesTests {
     let entries = file.records.flatMap(\.book.readings).flatMap(\.entries)
     #expect(entries.count == expected[1])
     #expect(entries.compactMap(\.minutes).reduce(0, +) == expected[2])
-    #expect(entries.allSatisfy { $0.kind == .progress && $0.position?.unit == .percent })
+    #expect(entries.allSatisfy { $0.kind == .progress && $0.position?.unit == .page })
   }
 
   @Test(

@@ -65,6 +65,9 @@ final class SQLiteFile {
 
   /// Whether there is a table or view of that name.
   func hasTable(_ name: String) throws(ImportError.Reason) -> Bool {
+    let wasDamaged = isDamaged
+    isDamaged = false
+    defer { isDamaged = isDamaged || wasDamaged }
     let found = try rows("SELECT 1 FROM sqlite_schema WHERE name = '\(name.replacing("'", with: "''"))'")
     if found.isEmpty, isDamaged { throw .invalidDatabase(message) }
     return !found.isEmpty

@@ -77,7 +77,12 @@ enum GoodreadsBook {
     row.leave("pictures in reviews", row.text(.review).ranges(of: "<img").count)
     switch shelf {
     case .status(let status): told.status = status
-    case .absent, .refused: break
+    case .absent: break
+    case .refused(let shelf):
+      // Who judges it has at least begun it.
+      guard !told.isRead, told.rating != nil || told.review != nil else { break }
+      told.status = .abandoned
+      row.warn(.unknownShelf(shelf, takenAs: .abandoned))
     case .unknown(let shelf):
       let status: Reading.Status = told.isRead ? .finished : .wanted
       told.status = status

@@ -84,7 +84,7 @@ struct CalibreImporterTests {
       INSERT INTO authors VALUES (1, '柏拉图 (Plato)'), (2, '沈迈克| 马若德'), (3, 'Council (GMAC)');
       INSERT INTO books_authors_link VALUES (1, 1, 1), (2, 1, 2), (3, 1, 3);
       INSERT INTO identifiers VALUES (1, 1, 'eisbn', 'ISBN9781453216255'), (2, 1, 'uri', 'http://example.org/7'),
-        (3, 1, 'mobi-asin', '83409810-fedf-4200-af0c-e91d85ef0132'), (4, 1, 'shop', '7'), (5, 2, 'urnisbn/9780201633610', '');
+        (3, 1, 'mobi-asin', '83409810-fedf-4200-af0c-e91d85ef0132'), (4, 1, 'shop', '7'), (5, 2, 'urnisbn/9780201633610', 'x');
       """)
     let book = try #require(file.records.first?.book)
     #expect(book.contributors.map(\.name) == ["柏拉图 (Plato)", "沈迈克", "马若德", "Council (GMAC)"])

@@ -44,7 +44,7 @@ struct KOReaderStatisticsTests {
     let entries = book.readings.flatMap(\.entries)
     #expect(entries.map(\.kind) == [.progress, .progress, .progress])
     #expect(entries.map(\.minutes) == [3, 2, 60])
-    #expect(entries.map { $0.position?.text } == ["0-2%", "14.5-15%", "100%"])
+    #expect(entries.map { $0.position?.text } == ["0-2%", "14.5-15%", "99.5-100%"])
     #expect(book.readings.map(\.status) == [.paused])
   }
 

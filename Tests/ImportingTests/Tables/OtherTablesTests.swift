@@ -87,7 +87,7 @@ struct OtherTablesTests {
     #expect(book.changes == (expected.isEmpty ? ["finished"] : expected))
     #expect(record.warnings == (expected.isEmpty ? [.takenAsFinished] : []))
     #expect(book.contributors == [Contributor(name: "Mark Smith", sortName: "Smith, Mark")])
-    #expect(book.isFavorite && book.tags == ["Solarpunk"] && book.format == .print && book.pageCount == 233)
+    #expect(book.isFavorite && book.tags == ["1", "Solarpunk"] && book.format == .print && book.pageCount == 233)
     #expect(book.readings.compactMap(\.rating).map(\.hundredths) == [450])
     #expect(book.readings.compactMap(\.review) == ["Cold \\*and\\*  \nlong."])
   }

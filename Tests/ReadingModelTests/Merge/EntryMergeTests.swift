@@ -73,13 +73,15 @@ struct EntryMergeTests {
     #expect(try merged([start, end], [make.status(.reading, nil), end]) == [start, end])
   }
 
-  @Test("a sitting that began at the same minute and place is one, and goes on")
+  @Test("a sitting that began at the same minute is one, and goes on, whatever its pages are counted in")
   func sitting() throws {
     var make = FixtureMaker()
-    func sitting(from: Int, to: Int, _ minutes: Int, _ text: String? = nil) throws -> Entry {
+    func sitting(
+      from: Int, to: Int, _ minutes: Int, _ text: String? = nil, total: Int = 100, at time: String = "9:05"
+    ) throws -> Entry {
       var entry = make.entry(.progress, try Day("2025-01-01"), text: text)
-      entry.time = try TimeOfDay("9:05")
-      entry.position = try Position(.page, from: from, to: to, total: 100)
+      entry.time = try TimeOfDay(time)
+      entry.position = try Position(.page, from: from, to: to, total: total)
       entry.minutes = minutes
       return entry
     }
@@ -89,7 +91,9 @@ struct EntryMergeTests {
     expected.minutes = 45
     #expect(try merged([held], [sitting(from: 10, to: 30, 45)]) == [expected])
     #expect(try merged([expected], [sitting(from: 10, to: 14, 20)]) == [expected], "an older file takes nothing back")
-    #expect(try merged([held], [sitting(from: 11, to: 30, 45)]).count == 2)
+    #expect(try merged([expected], [sitting(from: 20, to: 60, 45, total: 200)]) == [expected])
+    #expect(try merged([expected], [sitting(from: 20, to: 80, 60, total: 200)]).first?.position?.total == 200)
+    #expect(try merged([held], [sitting(from: 10, to: 30, 45, at: "9:06")]).count == 2)
   }
 
   @Test("a passage that was marked further is one passage; another one in its place is not")

@@ -97,6 +97,9 @@ struct MergePropertyTests {
       for (entry, reading) in incoming.readings.flatMap({ reading in reading.entries.map { ($0, reading) } }) {
         let isThere = entries.contains { kept in
           if kept.uid == entry.uid { return true }
+          // The end that the library tells in another word.
+          let isOtherEnd = entry.status == .finished || entry.status == .abandoned || entry.status == .paused
+          if isOtherEnd, kept.status?.isOver == true, kept.day == entry.day { return true }
           guard kept.kind == entry.kind, kept.status == entry.status, kept.text == entry.text else { return false }
           // What both sides tell once happened once, on the library's day.
           let isToldOnce = reading.entries.count { $0.status == entry.status } == 1

@@ -68,7 +68,10 @@ struct ReadingMergeTests {
       ),
       ([["wanted"]], [["finished 2024-01-01"], ["wanted"]], [["finished 2024-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
-      ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"], ["abandoned 2025-01-01"]]),
+      // No book is finished and given up, or given up and put off, on one day.
+      ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"]]),
+      ([["abandoned 2025-01-01"]], [["paused 2025-01-01"]], [["abandoned 2025-01-01"]]),
+      ([["finished 2025-01-01"]], [["abandoned 2025-01-02"]], [["finished 2025-01-01"], ["abandoned 2025-01-02"]]),
       // The same one, a day beside it or known less exactly; not one that another is the same as.
       ([["finished 2025-01-01"]], [["finished 2025-01-02"]], [["finished 2025-01-01"]]),
       (
