@@ -129,7 +129,8 @@ struct KOReaderPages {
   /// A passage without the callout below it, `> [!important] Striking`, which a template for notes puts there for the
   /// reader's mark, and what that says.
   private static func withoutCallout(_ text: String) -> (text: String, label: String?) {
-    guard let range = text.range(of: "\n> [!", options: .backwards), let end = text[range.upperBound...].firstIndex(of: "]")
+    guard let range = text.range(of: "\n> [!", options: .backwards),
+      let end = text[range.upperBound...].firstIndex(of: "]")
     else { return (text, nil) }
     let label = text[end...].dropFirst().split(whereSeparator: \.isNewline).map {
       String($0.drop { $0 == ">" }).singleSpaced

@@ -93,7 +93,8 @@ struct KOReaderSession {
 
   private static func position(_ span: ClosedRange<Double>, pageCount: Int?) -> Position? {
     guard let pageCount else {
-      return try? Position(.percent, from: Int((span.lowerBound * 10_000).rounded()), to: Int((span.upperBound * 10_000).rounded()))
+      return try? Position(
+        .percent, from: Int((span.lowerBound * 10_000).rounded()), to: Int((span.upperBound * 10_000).rounded()))
     }
     let whole = Double(pageCount)
     let to = max(1, Int((span.upperBound * whole).rounded()))
@@ -126,7 +127,8 @@ extension [KOReaderSession] {
 
   /// Whether a fifth of the book was read from there on.
   private func isGoneOnWith(from index: Int) -> Bool {
-    self[index...].reduce(0.0) { sum, session in sum + (session.span.map { $0.upperBound - $0.lowerBound } ?? 0) } >= 0.2
+    self[index...].reduce(0.0) { sum, session in sum + (session.span.map { $0.upperBound - $0.lowerBound } ?? 0) }
+      >= 0.2
   }
 }
 

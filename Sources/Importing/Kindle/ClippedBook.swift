@@ -24,7 +24,8 @@ struct ClippedBook {
     if let line = namelessLines.first {
       warnings.append(.namelessHeading(line: line, count: namelessLines.count, author: book.byline))
     }
-    for (what, unknown) in [("place", clippings.filter { !$0.isPlaced }), ("day", clippings.filter { $0.date == nil })] {
+    for (what, unknown) in [("place", clippings.filter { !$0.isPlaced }), ("day", clippings.filter { $0.date == nil })]
+    {
       guard let first = unknown.first else { continue }
       warnings.append(.unreadableDetails(what, line: first.line + 1, count: unknown.count))
     }

@@ -10,7 +10,8 @@ struct ClippingDate: Equatable {
 
   /// Reads the last part of the line; nil when it holds no date.
   init?(_ text: some StringProtocol) {
-    let text = text.lowercased().replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+    let text =
+      text.lowercased().replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
       // What the clock differs by from that of Greenwich is no time of day.
       .split(separator: "gmt", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard let day = ClippingDate.eastAsianDay(text) ?? ClippingDate.namedDay(text) else { return nil }

@@ -56,7 +56,8 @@ struct ClippingHeading: Hashable {
   private static func names(_ text: String) -> [String] {
     var seen: Set<String> = []
     return text.split(separator: ";").map { String($0).singleSpaced }.filter { name in
-      !name.isEmpty && !PersonCell.isNobody(name) && !isAddress(name) && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
+      !name.isEmpty && !PersonCell.isNobody(name) && !isAddress(name)
+        && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
     }
   }
 

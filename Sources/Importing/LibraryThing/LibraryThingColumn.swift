@@ -39,7 +39,8 @@ enum LibraryThingColumn: String, ServiceColumn {
   static let isUnquoted = true
   // What it is as a thing, and what catalogues say of it.
   static let unread = [
-    "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions", "LCCN",
+    "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions",
+    "LCCN",
     "Barcode", "BCID", "Original Languages", "LC Classification", "Subjects", "Dewey Decimal", "Dewey Wording",
     "Other Call Number", "Source", "OCLC", "Work id", "ISSN", "Title Sort", "Author Sort",
   ]

@@ -36,7 +36,8 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
       [
         "authors", "author", "writtenby", "writer", "autor", "autoren", "autorin", "auteur", "auteurs", "autore",
         "autori",
-        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "verfasser", "authorlf", "authorlastfirst",
+        "autores", "schrijver", "författare", "bookauthor", "creator", "creators", "verfasser", "authorlf",
+        "authorlastfirst",
         "authorlastnamefirst", "authorsort", "von",
       ]
     case .translators: ["translators", "translator", "übersetzer", "traducteur", "traductor"]

@@ -182,7 +182,8 @@ package struct MappingProposal {
     return ["statuses:   # \(known) or none"]
       + words.map { word in
         let meant =
-          StatusWord.isNone(word) ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusWord.status(word)?.rawValue
+          StatusWord.isNone(word)
+          ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusWord.status(word)?.rawValue
         return "  \(quoted(word)): \(meant ?? "  # ?")"
       }
   }

@@ -30,7 +30,8 @@ package enum HTMLEntity {
   }
 
   private static let known: [String: Character] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}", "hellip": "…", "mdash": "—",
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}", "hellip": "…",
+    "mdash": "—",
     "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»", "bull": "•",
     "middot": "·", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "sect": "§", "euro": "€", "pound": "£",
     "cent": "¢",

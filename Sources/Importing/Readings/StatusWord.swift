@@ -4,8 +4,11 @@ internal import ReadingModel
 enum StatusWord {
   /// Whether a word says that there is no reading, nor a wish for one: an inventory lists most books as `Unread`.
   static func isNone(_ cell: String) -> Bool {
-    ["unread", "not read", "not started", "not yet read", "ungelesen", "non lu", "no leído", "non letto", "no", "nein", "false", "0", "none"]
-      .contains(key(cell))
+    [
+      "unread", "not read", "not started", "not yet read", "ungelesen", "non lu", "no leído", "non letto", "no", "nein",
+      "false", "0", "none",
+    ]
+    .contains(key(cell))
   }
 
   /// Whether the name of a column asks whether a book was read, which its cells answer with yes or no.
@@ -47,7 +50,8 @@ enum StatusWord {
       .abandoned: [
         "did not finish", "didn t finish", "dnf", "abandoned", "stopped reading", "stopped", "gave up", "given up",
         "unfinished", "not finished", "dropped", "wont finish", "won t finish", "will not finish", "couldnt finish",
-        "couldn t finish", "could not finish", "didnt finish", "never finished", "quit", "bailed", "bailed on", "did not finish / stopped", "abgebrochen", "abandonné", "abandonado",
+        "couldn t finish", "could not finish", "didnt finish", "never finished", "quit", "bailed", "bailed on",
+        "did not finish / stopped", "abgebrochen", "abandonné", "abandonado",
       ],
     ]
     return words.reduce(into: [:]) { statuses, one in for word in one.value { statuses[word] = one.key } }

@@ -59,9 +59,12 @@ struct ServiceTable<Column: ServiceColumn> {
     names: [String] = [], learning: @escaping ([Int]) -> TableRows
   ) {
     unknownColumns = unknown
-    requiredNames = names.isEmpty ? [] : Column.required.compactMap { column in
-      indices[column].map { (names[$0].singleSpaced, column) }
-    }
+    requiredNames =
+      names.isEmpty
+      ? []
+      : Column.required.compactMap { column in
+        indices[column].map { (names[$0].singleSpaced, column) }
+      }
     leftOut = Column.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
     self.form = form
     self.rows = rows

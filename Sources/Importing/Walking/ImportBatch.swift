@@ -252,14 +252,8 @@ package struct ImportBatch {
   private mutating func settleExported(since count: Int) {
     if parts.count == count { passedOver += exported }
     exported = []
-    // What calibre keeps beside each book of a library: its cover came with the book, and its card says the same.
-    let libraries = parts[count...].filter { $0.file.format == "calibre" }.map {
-      $0.path.split(separator: "/").dropLast().joined(separator: "/") + "/"
-    }
-    passedOver.removeAll { left in
-      left.reason == .unknownFormat && ["/cover.jpg", "/metadata.opf"].contains(where: left.path.hasSuffix)
-        && libraries.contains(where: left.path.hasPrefix)
-    }
+    let libraries = parts[count...].filter { $0.file.format == "calibre" }
+    passedOver.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
   }
 
   /// The name that a book may have from where its file lies: what KOReader keeps beside a book is named for its folder,

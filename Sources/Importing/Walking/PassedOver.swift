@@ -21,6 +21,15 @@ package struct PassedOver: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Whether it is what calibre keeps beside each book of a library: its cover came with the book, and its card says
+  /// what the library says.
+  func isKept(besideBooksOf libraries: [String]) -> Bool {
+    guard reason == .unknownFormat, ["/cover.jpg", "/metadata.opf"].contains(where: path.hasSuffix) else {
+      return false
+    }
+    return libraries.contains { path.hasPrefix($0.split(separator: "/").dropLast().joined(separator: "/") + "/") }
+  }
+
   /// The same, seen from a folder above.
   package func below(_ folder: String) -> PassedOver {
     PassedOver(path: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)", reason: reason)

@@ -32,7 +32,8 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
     case .isExport(let file, let format):
       "\(file) is no book but an export (\(format)) - type octavo import \(file.shellWord)"
     case .someUnreadable(1): "one document could not be read, for the reason above; the others were taken"
-    case .someUnreadable(let count): "\(count) documents could not be read, for the reasons above; the others were taken"
+    case .someUnreadable(let count):
+      "\(count) documents could not be read, for the reasons above; the others were taken"
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read, for the reasons above"
     case .nothingAdded(let count, false):

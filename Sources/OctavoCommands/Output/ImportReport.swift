@@ -34,7 +34,9 @@ struct ImportReport {
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
     if isComplete { lines += batch.passedOver.map { DisplayText.line("\($0.path): \($0.words)") } }
-    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + leftOutLines + untoldLines + sampleLines
+    lines +=
+      batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + leftOutLines + untoldLines
+      + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }

@@ -32,7 +32,8 @@ extension BookRelative {
   var remark: String {
     let edition = format.map { ", \($0.rawValue)" } ?? ""
     if let otherAuthor {
-      return "may be #\(id.number), '\(title)' by \(otherAuthor) - if it is, type octavo undo, give that one the author of "
+      return
+        "may be #\(id.number), '\(title)' by \(otherAuthor) - if it is, type octavo undo, give that one the author of "
         + "the file with 'octavo edit', and import again"
     }
     return isEdition

@@ -4,7 +4,9 @@ extension Book {
   /// A device that was read on may tell as two times through a book what it told as one: what came in with the first
   /// stays there, and the second begins behind it.
   package func keepingSittings(of held: Book) -> Book {
-    guard readings.count > 1, readings.count(where: { $0.entries.contains(where: \.isSitting) }) > 1 else { return self }
+    guard readings.count > 1, readings.count(where: { $0.entries.contains(where: \.isSitting) }) > 1 else {
+      return self
+    }
     var homes: [Entry.Start: Int] = [:]
     for (place, reading) in held.readings.enumerated() {
       for start in reading.entries.compactMap(\.start) { homes[start] = place }

@@ -201,7 +201,8 @@ private struct ReadingPairs {
 
   /// Joins those that are still alone and seem to be one, when what comes of it is right.
   mutating func pair(
-    _ order: some Sequence<Int>, with places: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
+    _ order: some Sequence<Int>, with places: some Sequence<Int>,
+    where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
     joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
     for arrival in order where arrivals.contains(arrival) {

@@ -77,7 +77,8 @@ struct CalibreImporterTests {
     #expect(records.first?.warnings == [.calibreStars])
   }
 
-  @Test("names keep what is in parentheses, names in Chinese are not turned, and numbers are looked at for what they are")
+  @Test(
+    "names keep what is in parentheses, names in Chinese are not turned, and numbers are looked at for what they are")
   func people() throws {
     let file = try file(
       """

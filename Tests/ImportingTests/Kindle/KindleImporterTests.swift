@@ -271,9 +271,10 @@ struct KindleImporterTests {
     let file = try read(clipping("- Koulutus 12 : eilen", "Sanat."))
     #expect(file.records.first?.book.readings.first?.entries.map(\.text) == ["Sanat."])
     #expect(file.records.first?.book.readings.first?.entries.map(\.day) == [nil])
-    #expect(file.records.first?.warnings == [
-      .unreadableDetails("place", line: 2, count: 1), .unreadableDetails("day", line: 2, count: 1),
-    ])
+    #expect(
+      file.records.first?.warnings == [
+        .unreadableDetails("place", line: 2, count: 1), .unreadableDetails("day", line: 2, count: 1),
+      ])
   }
 
   @Test("a separator within a passage is part of it, blank lines stay, markup is text")
