@@ -9,7 +9,7 @@ extension Reading {
     merged.review = review ?? incoming.review
     // No book is finished and given up on one day: the other word for its end is only told.
     let isOtherEnd = uid != incoming.uid && endsOtherwise(than: incoming)
-    let theirs = isOtherEnd ? incoming.entries.filter { $0.status != incoming.status } : incoming.entries
+    let theirs = isOtherEnd ? incoming.entries.filter { !$0.is(incoming.status, on: ended) } : incoming.entries
     let entries = entries.merging(theirs)
     if entries != self.entries { merged.entries = entries }
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
@@ -243,4 +243,9 @@ extension Reading {
     guard let day = mine.1, let otherDay = theirs.1 else { return false }
     return day < otherDay
   }
+}
+
+extension Entry {
+  /// Whether it is a change to a status on a day.
+  fileprivate func `is`(_ status: Reading.Status, on day: Day?) -> Bool { self.status == status && self.day == day }
 }
