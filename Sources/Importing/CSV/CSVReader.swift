@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Reads a table row by row from bytes that may be anything: RFC 4180 with LF, CRLF or CR, UTF-8, UTF-16 with a mark or
-/// Windows-1252, separated by commas, semicolons or tabs.
+/// Reads a table row by row from bytes that may be anything: RFC 4180 with LF, CRLF or CR, UTF-8, UTF-16 with a
+/// mark or Windows-1252, separated by commas, semicolons or tabs.
 ///
 /// A row that cannot be read is rejected by itself, and reading goes on with the next. Blank rows are passed over.
 package struct CSVReader: Sequence, IteratorProtocol {
@@ -180,8 +180,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks like
-  /// a row when a quote that is never closed has swallowed some.
+  /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks
+  /// like a row when a quote that is never closed has swallowed some.
   private mutating func reject(_ row: CSVScanner.Row, at start: Int) -> RejectedRow? {
     let resumed: Int
     let reason: RejectedRow.Reason

@@ -2,8 +2,8 @@ internal import Foundation
 
 extension Importer {
   /// A calibre library, `metadata.db`, its catalogue in CSV, or its list in JSON. It is the shelf of a program, not a
-  /// journal: where the reader stands is in none of its own columns, so books come without readings but for those that
-  /// are rated. Descriptions and columns of the reader's own stay there.
+  /// journal: where the reader stands is in none of its own columns, so books come without readings but for those
+  /// that are rated. Descriptions and columns of the reader's own stay there.
   package static let calibre = Importer(
     name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
     recognises: {

@@ -77,8 +77,8 @@ package enum PersonCell {
         where: word.contains)
   }
 
-  /// The authors in one name of calibre's, which keeps commas as bars: `Eliot| George` is one, and names in the letters of
-  /// East Asia, which are never turned round, are as many as there are.
+  /// The authors in one name of calibre's, which keeps commas as bars: `Eliot| George` is one, and names in the
+  /// letters of East Asia, which are never turned round, are as many as there are.
   static func ofCalibre(_ name: String) -> [Contributor] {
     let parts = name.split(separator: "|").map { String($0).singleSpaced }
     let isEastAsian = parts.allSatisfy { $0.unicodeScalars.contains { (0x2E80...0xD7FF).contains($0.value) } }
@@ -116,7 +116,8 @@ package enum PersonCell {
 }
 
 extension Book {
-  /// Takes away whoever is named only because nobody was told, and the comma behind a family name without first names.
+  /// Takes away whoever is named only because nobody was told, and the comma behind a family name without first
+  /// names.
   mutating func leaveOutNobody() {
     for index in contributors.indices where contributors[index].name.utf8.last == UInt8(ascii: ",") {
       contributors[index].name = String(contributors[index].name.dropLast()).singleSpaced

@@ -1,5 +1,5 @@
-/// The rows of a table some pages of which cannot be read, asked for by their numbers: in ever smaller ranges around the
-/// broken places, and no more often than a reader waits.
+/// The rows of a table some pages of which cannot be read, asked for by their numbers: in ever smaller ranges
+/// around the broken places, and no more often than a reader waits.
 struct DamagedTable {
   /// How often rows are asked for in all.
   private static let mostQuestions = 100_000

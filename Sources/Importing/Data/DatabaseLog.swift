@@ -9,7 +9,8 @@ package enum DatabaseLog {
   /// The endings of what SQLite keeps beside a database, which nothing but the database itself needs.
   static let besides = endings + ["-shm"]
 
-  /// A database with what the log beside it holds; the file itself when there is none, or when the log is not its own.
+  /// A database with what the log beside it holds; the file itself when there is none, or when the log is not its
+  /// own.
   package static func settled(_ database: Data, beside url: URL) -> Data {
     guard SQLiteFile.isOne(head: database) else { return database }
     for ending in endings {

@@ -2,7 +2,8 @@ internal import CSQLite3
 internal import Foundation
 internal import ReadingModel
 
-/// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever written.
+/// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever
+/// written.
 final class SQLiteFile {
   private let connection: OpaquePointer
   /// Whether some of it could not be read; queries then gave what they could.
@@ -73,8 +74,8 @@ final class SQLiteFile {
     return !found.isEmpty
   }
 
-  /// The rows of a table in the order of their numbers; of a damaged one all that can be read when they are asked for by
-  /// these.
+  /// The rows of a table in the order of their numbers; of a damaged one all that can be read when they are asked
+  /// for by these.
   func rows(_ columns: String, of table: String) throws(ImportError.Reason) -> [Row] {
     let wasDamaged = isDamaged
     isDamaged = false

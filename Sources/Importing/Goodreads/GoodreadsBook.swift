@@ -91,8 +91,8 @@ enum GoodreadsBook {
     return told
   }
 
-  /// Puts the book on its shelves, `favorites (#2), to-read (#69)`, of which those that are a status have no order that
-  /// means anything but for that of the books wanted.
+  /// Puts the book on its shelves, `favorites (#2), to-read (#69)`, of which those that are a status have no order
+  /// that means anything but for that of the books wanted.
   private static func shelve(_ row: inout ServiceRow<GoodreadsColumn>, _ status: Reading.Status?) {
     for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasSuffix(")") {
       guard let start = item.firstRange(of: " (#"), let place = Int(item[start.upperBound...].dropLast()) else {

@@ -70,8 +70,8 @@ enum KOReaderFile {
     return [.object(["annotations": data])]
   }
 
-  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`; nil for the name that the device gives to what it
-  /// keeps beside each book.
+  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`; nil for the name that the device gives to what
+  /// it keeps beside each book.
   static func title(ofFile name: String) -> String? {
     if name.hasPrefix("metadata.") { return nil }
     var title = name[...]

@@ -21,8 +21,8 @@ struct KOReaderSession {
     /// Beyond all years that a day can have.
     private static let mostSeconds = 1 << 40
 
-    /// Where the page begins and ends, as shares of what the count was then; some lie behind what was counted. Nil when
-    /// the device tells no count.
+    /// Where the page begins and ends, as shares of what the count was then; some lie behind what was counted. Nil
+    /// when the device tells no count.
     fileprivate var span: (start: Double, end: Double)? {
       guard total > 0, page >= 0 else { return nil }
       let end = min(page, total)
@@ -31,8 +31,8 @@ struct KOReaderSession {
   }
 
   private let pages: [Page]
-  /// What was read: from the beginning of a first page to the end of a last one, as shares of the book, those parts left
-  /// out that were only looked up, such as notes at the end. Nil when the device tells no count of pages.
+  /// What was read: from the beginning of a first page to the end of a last one, as shares of the book, those parts
+  /// left out that were only looked up, such as notes at the end. Nil when the device tells no count of pages.
   let span: ClosedRange<Double>?
 
   /// The sessions of a book's pages in their order; a pause of more than half an hour ends one. Less than a minute is

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
-/// When a clipping was made, on the clock of the device, in any of its languages: `Wednesday, November 29, 2023 6:26:54
-/// PM`, `Samstag, 21. Februar 2015 16:35:10`, `2013年12月24日星期二 下午09:10:24`.
+/// When a clipping was made, on the clock of the device, in any of its languages: `Wednesday, November 29, 2023
+/// 6:26:54 PM`, `Samstag, 21. Februar 2015 16:35:10`, `2013年12月24日星期二 下午09:10:24`.
 struct ClippingDate: Equatable {
   /// The day.
   let day: Day

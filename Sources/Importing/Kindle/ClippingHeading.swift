@@ -22,8 +22,8 @@ struct ClippingHeading: Hashable {
     Key(title: title, authors: Set(people.map { Book.matchTitle($0.name) }))
   }
 
-  /// Takes a line apart. The last parentheses hold the author, unless the line ends in two spaces, as it does for files
-  /// without one.
+  /// Takes a line apart. The last parentheses hold the author, unless the line ends in two spaces, as it does for
+  /// files without one.
   init(_ line: String) {
     let text = line.singleSpaced
     let bare = ClippingHeading.withoutMarks(text)

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The marks around what gives a story away in a review, `<spoiler>Smaug dies</spoiler>`, behind which services hide it.
+/// The marks around what gives a story away in a review, `<spoiler>Smaug dies</spoiler>`, behind which services
+/// hide it.
 enum SpoilerMarks {
   private static let opening = "<spoiler>"
   private static let closing = "</spoiler>"

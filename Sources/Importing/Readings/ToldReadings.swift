@@ -2,8 +2,8 @@ internal import ReadingModel
 
 /// What one row of a service tells of the times through a book.
 ///
-/// Services know where the reader stands, some dates and perhaps a count; every change of status gets the day that the
-/// service has for it, or none.
+/// Services know where the reader stands, some dates and perhaps a count; every change of status gets the day that
+/// the service has for it, or none.
 struct ToldReadings {
   /// One time through, as far as it is dated.
   struct Span {
@@ -63,8 +63,8 @@ struct ToldReadings {
   /// The readings, oldest first.
   ///
   /// A finished book was read once for every time counted, those without a date on unknown days; of one that is being
-  /// read this time is counted, too. The count is not to be trusted where the reader stands elsewhere; dates there are
-  /// those of earlier times through.
+  /// read this time is counted, too. The count is not to be trusted where the reader stands elsewhere; dates there
+  /// are those of earlier times through.
   func readings(uids: UIDSource) -> [Reading] {
     guard let concludedStatus else { return [] }
     var spans = ToldReadings.oldestFirst(spans).suffix(ToldReadings.limit)

@@ -104,8 +104,8 @@ struct ServiceTable<Column: ServiceColumn> {
     return CSVReader(file, isUnquoted: isUnquoted, skippedLineCount: count)
   }
 
-  /// Whether quotes are text like any other: they are not where a spreadsheet has saved such a table again, which then
-  /// has other delimiters or a header in quotes.
+  /// Whether quotes are text like any other: they are not where a spreadsheet has saved such a table again, which
+  /// then has other delimiters or a header in quotes.
   private static func isUnquoted(_ head: Data) -> Bool {
     guard Column.isUnquoted else { return false }
     let header = CSVText.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }

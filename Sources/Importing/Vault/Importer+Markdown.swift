@@ -2,8 +2,8 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// A book's page in Markdown with properties at its head: one of Octavo's own vault, read back with its readings and
-  /// journal, or a note of Obsidian's or the like.
+  /// A book's page in Markdown with properties at its head: one of Octavo's own vault, read back with its readings
+  /// and journal, or a note of Obsidian's or the like.
   ///
   /// Of a note of another program, the properties become what they are named for, block quotes become quotes, and the
   /// rest of the text the book's notes. The uids of readings and entries are not in a vault,
@@ -47,8 +47,8 @@ extension Importer {
     VaultPage.uid(page) != nil || bookNames.contains { $0 != "uid" && page.properties[$0] != nil } && !isClipping(page)
   }
 
-  /// Whether a page was taken from the web, as Obsidian's own clipper does: with an address as its source, and nothing
-  /// that books alone have.
+  /// Whether a page was taken from the web, as Obsidian's own clipper does: with an address as its source, and
+  /// nothing that books alone have.
   private static func isClipping(_ page: MarkdownPage) -> Bool {
     guard ["source", "url", "link"].contains(where: { page[$0]?.hasPrefix("http") == true }) else { return false }
     let kinds = (MappedField.tags.usualNames + MappedField.format.usualNames).flatMap { page.properties[$0] ?? [] }

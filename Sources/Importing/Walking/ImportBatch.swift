@@ -49,7 +49,8 @@ package struct ImportBatch {
   /// - Parameters:
   ///   - chosen: The only format that is looked for; every known one when nil.
   ///   - encoding: What files of text are written in; told by the files when nil.
-  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file that
+  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file
+  /// that
   ///     is added.
   ///   - report: Is told the path of each file before it is looked at.
   package init(
@@ -132,7 +133,8 @@ package struct ImportBatch {
     return file
   }
 
-  /// Refuses a file that is too large to be what it seems to be, or that seems to be nothing known, before it is read.
+  /// Refuses a file that is too large to be what it seems to be, or that seems to be nothing known, before it is
+  /// read.
   package func check(byteCount: Int, _ head: FileHead) throws(ImportError) {
     if byteCount > limits.namedFileBytes, !["json", "jsonl"].contains(importer(for: head)?.name) {
       throw .unreadable(file: head.fileName, .tooLarge(limitBytes: limits.namedFileBytes))
@@ -256,8 +258,8 @@ package struct ImportBatch {
     passedOver.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
   }
 
-  /// The name that a book may have from where its file lies: what KOReader keeps beside a book is named for its folder,
-  /// `Emma.sdr/metadata.epub.lua`.
+  /// The name that a book may have from where its file lies: what KOReader keeps beside a book is named for its
+  /// folder, `Emma.sdr/metadata.epub.lua`.
   private static func bookName(ofFile path: String) -> String {
     let parts = path.split(separator: "/").suffix(2).map(String.init)
     guard let name = parts.last else { return path }

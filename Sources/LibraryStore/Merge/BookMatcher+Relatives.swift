@@ -9,8 +9,8 @@ package struct BookRelative: Hashable, Sendable {
   package let title: String
   /// What the edition is made of.
   package let format: Book.Format?
-  /// Whether titles and authors are one, so that it is another edition; otherwise one of the titles has a subtitle that
-  /// the other one lacks, or the author is written otherwise.
+  /// Whether titles and authors are one, so that it is another edition; otherwise one of the titles has a subtitle
+  /// that the other one lacks, or the author is written otherwise.
   package let isEdition: Bool
   /// The author of that book, where the name may be another form of the author's.
   package var otherAuthor: String?

@@ -90,8 +90,8 @@ struct BookMerger {
     }
   }
 
-  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was finished on
-  /// the same day, and so is this one.
+  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was
+  /// finished on the same day, and so is this one.
   private func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
     guard !relatives.isEmpty else { return nil }
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })

@@ -4,8 +4,8 @@ package import ReadingModel
 package final class IncomingBook: Sendable {
   /// The book with its readings.
   package let book: Book
-  /// The book as it comes in when the library does not have it yet, with what would not be good enough to fill a known
-  /// one; nil when that is the same.
+  /// The book as it comes in when the library does not have it yet, with what would not be good enough to fill a
+  /// known one; nil when that is the same.
   package let newBook: Book?
   /// The 1-based line of the file; nil in files that are no tables.
   package let line: Int?
@@ -16,8 +16,8 @@ package final class IncomingBook: Sendable {
   package let properties: PageProperties?
   /// Whether a shelf of the file may name the book.
   package let mayBeShelved: Bool
-  /// The names of the shelves on which its row says that it stands, from which it stays away when the reader has taken
-  /// it off since; those that a file tells of as a whole are not among them.
+  /// The names of the shelves on which its row says that it stands, from which it stays away when the reader has
+  /// taken it off since; those that a file tells of as a whole are not among them.
   package let shelves: [String]
   /// What the book is recognised by.
   let traits: BookMatch.Traits

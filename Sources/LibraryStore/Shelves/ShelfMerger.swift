@@ -14,8 +14,8 @@ struct ShelfMerger {
 
   /// Adds the shelf, or the books that the library's own has not got yet at its end.
   ///
-  /// It is the library's when it has its uid, else its name. What the library knows of a shelf stays as it is, but one
-  /// that takes anything from a private shelf is private from then on.
+  /// It is the library's when it has its uid, else its name. What the library knows of a shelf stays as it is, but
+  /// one that takes anything from a private shelf is private from then on.
   /// - Returns: Whether the library's shelf was for everyone and is private now.
   func merge(_ shelf: Shelf) throws -> Bool {
     let held = try ShelfRow.fetchAll(db)

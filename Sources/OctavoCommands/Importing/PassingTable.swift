@@ -2,8 +2,8 @@ internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// A table that is merged while it is read: of its records only those stay of which the report has something to say, so
-/// that a large table needs little more room than a small one.
+/// A table that is merged while it is read: of its records only those stay of which the report has something to
+/// say, so that a large table needs little more room than a small one.
 final class PassingTable {
   /// A record, and the book that comes in of it.
   private typealias Passing = (record: ImportRecord, book: IncomingBook)

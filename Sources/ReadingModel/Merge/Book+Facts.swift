@@ -121,8 +121,8 @@ extension Reading {
 }
 
 extension Entry {
-  /// The number of all that it says. The total belongs to the font on some devices, and so does the place of a sitting,
-  /// which is known by when it began.
+  /// The number of all that it says. The total belongs to the font on some devices, and so does the place of a
+  /// sitting, which is known by when it began.
   fileprivate var fingerprint: UInt32 {
     var print = Fingerprint(of: BookField.journal.rawValue)
     print.add(kind.rawValue)

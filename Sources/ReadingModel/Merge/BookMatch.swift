@@ -98,8 +98,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     return !mine.isEmpty && !theirs.isEmpty && mine.isDisjoint(with: theirs)
   }
 
-  /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they convert: it
-  /// makes no one book of two whose titles and authors differ.
+  /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they
+  /// convert: it makes no one book of two whose titles and authors differ.
   private static func shareName(_ one: Traits, _ other: Traits) -> Bool {
     let shared = Set(one.identifiers).intersection(other.identifiers)
     guard !shared.isEmpty else { return false }

@@ -31,8 +31,8 @@ extension Entry {
 
   fileprivate var line: Line { Line(kind: kind, status: status, day: day, position: position, text: text) }
 
-  /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its place, or
-  /// its day.
+  /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its
+  /// place, or its day.
   fileprivate func covers(_ incoming: Entry) -> Bool {
     kind == .status && status == incoming.status && (incoming.day == nil || incoming.day == day)
       && incoming.isBare
@@ -154,7 +154,8 @@ extension [Entry] {
     return Entry.inJournalOrder(joined)
   }
 
-  /// Where a change of status comes that is the last that is told: behind what has no day, and what happened before it.
+  /// Where a change of status comes that is the last that is told: behind what has no day, and what happened before
+  /// it.
   private func place(of change: Entry, from start: Int) -> Int {
     self[start...].firstIndex { held in
       held.status?.isOver == true || held.day.map { day in change.day.map { $0.latest < day.latest } ?? true } ?? false

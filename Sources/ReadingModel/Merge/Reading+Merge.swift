@@ -59,8 +59,8 @@ extension Reading {
     incoming.isUntold && !incoming.entries.isEmpty && entries.hold(incoming.entries)
   }
 
-  /// Whether both can be one time through the book: one of them does not tell where it stands, and its days lie within
-  /// those of the other.
+  /// Whether both can be one time through the book: one of them does not tell where it stands, and its days lie
+  /// within those of the other.
   fileprivate func mayBe(_ incoming: Reading) -> Bool {
     if incoming.isUntold { return !isUntold && !incoming.entries.isEmpty && spans(incoming) }
     return isUntold && !entries.isEmpty && incoming.spans(self)
@@ -138,8 +138,8 @@ extension Reading {
 
 extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went on, or
-  /// how one stood before it went on; otherwise it is a new one.
+  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went
+  /// on, or how one stood before it went on; otherwise it is a new one.
   func merging(_ incoming: [Reading]) -> [Reading] { pairs(with: incoming).joined }
 
   /// By the uids of incoming readings that are readings of the library, the uids that these have.

@@ -1,5 +1,5 @@
-/// What earlier imports told of a book, and what of the library it became: enough to know it again when it comes again,
-/// whatever the reader has made of it since.
+/// What earlier imports told of a book, and what of the library it became: enough to know it again when it comes
+/// again, whatever the reader has made of it since.
 package struct Told: Sendable {
   /// Everything told of the book itself, and all ratings and reviews, a number for each.
   private(set) var facts: Set<UInt32> = []
@@ -77,8 +77,8 @@ package struct Telling: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that is kept: the key, then the readings, the entries and the facts, with a bar before each of the three
-  /// and five letters for each number.
+  /// The text that is kept: the key, then the readings, the entries and the facts, with a bar before each of the
+  /// three and five letters for each number.
   package var text: String {
     var bytes = Array(key.utf8)
     bytes.reserveCapacity(bytes.count + 3 + Telling.digitCount * (2 * readings.count + 2 * entries.count + facts.count))
