@@ -49,8 +49,7 @@ package struct ImportBatch {
   /// - Parameters:
   ///   - chosen: The only format that is looked for; every known one when nil.
   ///   - encoding: What files of text are written in; told by the files when nil.
-  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file
-  /// that
+  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file that
   ///     is added.
   ///   - report: Is told the path of each file before it is looked at.
   package init(
