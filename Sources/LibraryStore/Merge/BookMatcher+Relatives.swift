@@ -3,6 +3,9 @@ package import ReadingModel
 
 /// A book of the library that may be the one that was added, though nothing tells that it is.
 package struct BookRelative: Hashable, Sendable {
+  /// Of how many books of one title at most it is asked whether they are: every one takes a while.
+  static let mostCount = 50
+
   /// Its number.
   package let id: BookID
   /// Its title.
@@ -27,7 +30,8 @@ extension BookMatcher {
     }
     guard !numbers.isEmpty else { return [] }
     try settle()
-    return try numbers.compactMap { number in
+    var seen: Set<Int64> = []
+    return try numbers.filter { seen.insert($0).inserted }.compactMap { number in
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
       guard let row, let key = row["matchKey"] as String? else { return nil }
@@ -63,13 +67,14 @@ extension BookMatcher {
     return try Int64.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT id FROM book WHERE matchKey IN (?, ?)
-          UNION SELECT id FROM book WHERE matchKey > ? AND matchKey < ?
-          UNION SELECT id FROM book WHERE matchKey > ? AND matchKey < ?
-          ORDER BY 1
+          SELECT id, 0 FROM book WHERE matchKey IN (?, ?)
+          UNION ALL SELECT id, 1 FROM book WHERE matchKey > ? AND matchKey < ?
+          UNION ALL SELECT id, 2 FROM book WHERE matchKey > ? AND matchKey < ?
+          ORDER BY 2, 1 LIMIT ?
           """),
       arguments: [
         traits.matchKey, traits.mainTitleKey ?? traits.matchKey, "\(title) ", "\(title)!", "\(title)|", "\(title)}",
+        BookRelative.mostCount,
       ])
   }
 }

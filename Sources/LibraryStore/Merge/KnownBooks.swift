@@ -32,13 +32,13 @@ final class KnownBooks {
     if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
   }
 
-  /// The numbers of the books that have the title and author, with a subtitle or without, or seem to.
+  /// The numbers of the books that have the title and author, with a subtitle or without, or seem to; the first ones.
   func relatives(of traits: BookMatch.Traits) -> [Int64] {
     let keys: [(Unicode.Scalar, String?)] = [
       ("k", traits.matchKey), ("m", traits.matchKey), ("k", traits.mainTitleKey),
     ]
-    return keys.flatMap { kind, key in key.map { numbers(at: KnownBooks.key(kind, $0)) } ?? [] }
-      + numbers(at: KnownBooks.titleKey(traits.matchKey))
+    let numbers = keys.flatMap { kind, key in key.map { self.numbers(at: KnownBooks.key(kind, $0)) } ?? [] }
+    return Array((numbers + self.numbers(at: KnownBooks.titleKey(traits.matchKey))).prefix(BookRelative.mostCount))
   }
 
   /// A number for the title of a book, whoever wrote it.
