@@ -73,8 +73,9 @@ enum GoodreadsBook {
     if started != nil || ended != nil { told.spans = [row.span(from: started, to: ended)] }
     told.readCount = row.number(.readCount) ?? 0
     told.rating = row.rating(.rating)
-    told.take(review: GoodreadsMarks.resolved(row.text(.review)))
-    row.leave("pictures in reviews", row.text(.review).ranges(of: "<img").count)
+    let review = row.text(.review)
+    told.take(review: GoodreadsMarks.resolved(review))
+    if review.utf8.contains(UInt8(ascii: "<")) { row.leave("pictures in reviews", review.ranges(of: "<img").count) }
     switch shelf {
     case .status(let status): told.status = status
     case .absent: break

@@ -33,7 +33,7 @@ struct KOReaderSession {
   private let pages: [Page]
   /// What was read: from the beginning of a first page to the end of a last one, as shares of the book, those parts
   /// left out that were only looked up, such as notes at the end. Nil when the device tells no count of pages.
-  let span: ClosedRange<Double>?
+  fileprivate(set) var span: ClosedRange<Double>?
 
   /// The sessions of a book's pages in their order; a pause of more than half an hour ends one. Less than a minute is
   /// leafing through.
@@ -55,7 +55,7 @@ struct KOReaderSession {
   }
 
   /// Pages further apart than this share of a book were not read in one go.
-  private static let largestGap = 0.05
+  fileprivate static let largestGap = 0.05
 
   /// The part that most time went into, of those that lie apart; the later one of equals.
   private static func longestSpan(_ pages: [Page]) -> ClosedRange<Double>? {
@@ -76,6 +76,8 @@ struct KOReaderSession {
   var began: Int { pages.first?.unixSeconds ?? 0 }
   private var ended: Int { pages.last.map { $0.unixSeconds + $0.seconds } ?? 0 }
   private var seconds: Int { pages.reduce(0) { $0 + $1.seconds } }
+  /// Whether it took less than ten minutes, as looking something up does.
+  fileprivate var isShort: Bool { seconds < 600 }
 
   /// The session as a line of the journal; nil when its date is none.
   ///
@@ -123,6 +125,26 @@ extension [KOReaderSession] {
       reached = Swift.max(reached, session.span?.upperBound ?? 0)
     }
     return times
+  }
+
+  /// The sessions of one time through, of which those that only looked something up far behind what had been read have
+  /// no place: what lies before it would count as read.
+  var withoutPlacesLookedUp: [KOReaderSession] {
+    var reached: Double?
+    return indices.map { index in
+      var session = self[index]
+      guard let span = session.span else { return session }
+      if let reached, span.lowerBound - reached > KOReaderSession.largestGap {
+        let next = self[(index + 1)...].lazy.compactMap(\.span).first
+        let isLeft = next.map { $0.lowerBound - reached <= KOReaderSession.largestGap } ?? session.isShort
+        if isLeft {
+          session.span = nil
+          return session
+        }
+      }
+      reached = Swift.max(reached ?? 0, span.upperBound)
+      return session
+    }
   }
 
   /// Whether a fifth of the book was read from there on.

@@ -56,7 +56,7 @@ enum KOReaderStatistics {
     let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
     let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
     book.readings = KOReaderSession.sessions(pages).timesThrough.compactMap { sessions in
-      let entries = sessions.compactMap { $0.entry(pageCount: pageCount, uids: uids) }
+      let entries = sessions.withoutPlacesLookedUp.compactMap { $0.entry(pageCount: pageCount, uids: uids) }
       return entries.isEmpty ? nil : Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
     }
     return ImportRecord(

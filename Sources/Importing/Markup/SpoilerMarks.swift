@@ -3,23 +3,35 @@ internal import Foundation
 /// The marks around what gives a story away in a review, `<spoiler>Smaug dies</spoiler>`, behind which services
 /// hide it.
 enum SpoilerMarks {
-  private static let opening = "<spoiler>"
-  private static let closing = "</spoiler>"
+  private static let mark = Pattern(#/<\s*(\/?)\s*spoiler\b[^>]*>/#.ignoresCase())
   /// What is put in the place of each.
   private static let sign = "(spoiler)"
 
-  /// A piece of HTML without what is marked, and what that is. A mark that is never closed goes on to the end.
+  /// A piece of HTML without what is marked, and what that is. A mark that is never closed goes on to the end, one
+  /// within another hides no less than the outer one.
   static func parts(of html: String) -> (open: String, hidden: [String]) {
     guard html.utf8.contains(UInt8(ascii: "<")) else { return (html, []) }
     var open = ""
     var hidden: [String] = []
+    var depth = 0
     var rest = html[...]
-    while let start = rest.range(of: opening, options: .caseInsensitive) {
-      let end = rest[start.upperBound...].range(of: closing, options: .caseInsensitive)
-      open += rest[..<start.lowerBound] + sign
-      hidden.append(String(rest[start.upperBound..<(end?.lowerBound ?? rest.endIndex)]))
-      rest = rest[(end?.upperBound ?? rest.endIndex)...]
+    func keep(_ text: Substring) {
+      if depth == 0 { open += text } else { hidden[hidden.count - 1] += text }
     }
-    return (open + rest, hidden)
+    while let match = mark.first(in: rest) {
+      keep(rest[..<match.range.lowerBound])
+      rest = rest[match.range.upperBound...]
+      if !match.output.1.isEmpty {
+        depth = max(0, depth - 1)
+        continue
+      }
+      if depth == 0 {
+        open += sign
+        hidden.append("")
+      }
+      depth += 1
+    }
+    keep(rest)
+    return (open, hidden)
   }
 }

@@ -59,11 +59,14 @@ extension BookMatcher {
     }
   }
 
-  private static func titlePart(_ key: String) -> Substring { key.prefix(upTo: key.lastIndex(of: "|") ?? key.endIndex) }
+  /// The title of a key of title and author.
+  static func titlePart(_ key: String) -> Substring {
+    key.prefix(upTo: key.utf8.lastIndex(of: UInt8(ascii: "|")) ?? key.endIndex)
+  }
 
   /// Their numbers through the index, in which longer titles follow shorter ones, and other authors one another.
   private func numbers(related traits: BookMatch.Traits) throws -> [Int64] {
-    let title = traits.matchKey.prefix(upTo: traits.matchKey.lastIndex(of: "|") ?? traits.matchKey.endIndex)
+    let title = BookMatcher.titlePart(traits.matchKey)
     return try Int64.fetchAll(
       db.cachedStatement(
         sql: """

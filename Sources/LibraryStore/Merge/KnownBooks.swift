@@ -43,7 +43,7 @@ final class KnownBooks {
 
   /// A number for the title of a book, whoever wrote it.
   private static func titleKey(_ matchKey: String) -> UInt64 {
-    key("t", String(matchKey.prefix(upTo: matchKey.lastIndex(of: "|") ?? matchKey.endIndex)))
+    key("t", String(BookMatcher.titlePart(matchKey)))
   }
 
   /// The numbers of the books that have one of the traits, or seem to.

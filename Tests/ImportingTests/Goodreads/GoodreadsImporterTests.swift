@@ -218,6 +218,21 @@ struct GoodreadsImporterTests {
     #expect(try book(["Spoiler": "true", "My Review": ""]).tags == [])
   }
 
+  @Test(
+    "what a review hides is hidden, marks within marks and unusual ones too",
+    arguments: [
+      ("a <spoiler>b</spoiler> c", "a (spoiler) c", ["b"]),
+      ("a <spoiler>b <spoiler>c</spoiler> d</spoiler> e", "a (spoiler) e", ["b c d"]),
+      ("a <Spoiler class=\"x\">b</ SPOILER > c", "a (spoiler) c", ["b"]), ("a <spoiler>b", "a (spoiler)", ["b"]),
+      ("a </spoiler> b", "a  b", []),
+    ])
+  func hidden(review: String, open: String, hidden: [String]) throws {
+    let reading = try #require(book(["Exclusive Shelf": "read", "My Review": review]).readings.first)
+    #expect(reading.review?.split(separator: " ") == open.split(separator: " "))
+    #expect(reading.entries.compactMap(\.text) == hidden)
+    #expect(reading.entries.allSatisfy { $0.text == nil || $0.visibility == .private })
+  }
+
   @Test("dates that a spreadsheet has turned are read when the file tells how, and never guessed")
   func spreadsheetDates() throws {
     let header = "Title,Author,Exclusive Shelf,Date Read,Date Added\n"

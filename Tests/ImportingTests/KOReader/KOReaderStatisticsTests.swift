@@ -48,6 +48,21 @@ struct KOReaderStatisticsTests {
     #expect(book.readings.map(\.status) == [.paused])
   }
 
+  @Test("a sitting far behind what was read has no place when the next one goes on before it, or when it was the last")
+  func lookedUp() throws {
+    let file = try read(
+      bytes(
+        """
+        INSERT INTO page_stat_data VALUES
+          (1, 1, 1700000000, 600, 100), (1, 2, 1700000600, 600, 100), (1, 90, 1700009000, 120, 100),
+          (1, 3, 1700020000, 600, 100), (1, 50, 1700040000, 900, 100), (1, 51, 1700060000, 900, 100),
+          (1, 99, 1700080000, 90, 100);
+        """))
+    let entries = try #require(file.records.first?.book.readings.first?.entries)
+    #expect(entries.map { $0.position?.text } == ["0-2%", nil, "2-3%", "49-50%", "50-51%", nil])
+    #expect(entries.map(\.minutes) == [20, 2, 10, 15, 15, 2])
+  }
+
   @Test("a book whose file was changed is one book with all of its sittings")
   func changedFile() throws {
     let file = try read(
