@@ -90,7 +90,9 @@ package struct DateCells {
   static func plain(_ cell: String) -> Day? {
     guard cell.utf8.count == 10 else { return nil }
     var numbers = (year: 0, month: 0, day: 0)
-    for (place, byte) in cell.utf8.enumerated() {
+    var place = 0
+    for byte in cell.utf8 {
+      defer { place += 1 }
       if place == 4 || place == 7 {
         guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") else { return nil }
         continue

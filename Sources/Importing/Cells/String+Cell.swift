@@ -17,6 +17,12 @@ extension String {
     } ?? false
   }
 
+  /// Whether a byte is among those of the text, each of which is looked at, many at a time.
+  func holds(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.reduce(UInt8(0)) { $0 | ($1 == byte ? 1 : 0) } != 0 }
+      ?? utf8.contains(byte)
+  }
+
   /// The parts of a list that a service joined with commas, without empty and repeated ones.
   var commaSeparated: [String] {
     guard utf8.contains(UInt8(ascii: ",")) else {

@@ -75,7 +75,7 @@ enum GoodreadsBook {
     told.rating = row.rating(.rating)
     let review = row.text(.review)
     told.take(review: GoodreadsMarks.resolved(review))
-    if review.utf8.contains(UInt8(ascii: "<")) { row.leave("pictures in reviews", review.ranges(of: "<img").count) }
+    if review.holds(UInt8(ascii: "<")) { row.leave("pictures in reviews", review.ranges(of: "<img").count) }
     switch shelf {
     case .status(let status): told.status = status
     case .absent: break

@@ -6,7 +6,7 @@ enum GoodreadsMarks {
 
   /// A review with the names alone.
   static func resolved(_ review: String) -> String {
-    guard review.utf8.contains(UInt8(ascii: "[")), review.contains("|") else { return review }
+    guard review.holds(UInt8(ascii: "[")), review.contains("|") else { return review }
     var resolved = ""
     var rest = review[...]
     while let match = mark.first(in: rest) {

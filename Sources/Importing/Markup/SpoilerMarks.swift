@@ -10,7 +10,7 @@ enum SpoilerMarks {
   /// A piece of HTML without what is marked, and what that is. A mark that is never closed goes on to the end, one
   /// within another hides no less than the outer one.
   static func parts(of html: String) -> (open: String, hidden: [String]) {
-    guard html.utf8.contains(UInt8(ascii: "<")) else { return (html, []) }
+    guard html.holds(UInt8(ascii: "<")) else { return (html, []) }
     var open = ""
     var hidden: [String] = []
     var depth = 0

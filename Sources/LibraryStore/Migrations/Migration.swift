@@ -12,7 +12,7 @@ struct Migration: Sendable {
   /// All steps, oldest first.
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
-    .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold,
+    .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
   ]
 
   /// The schema's number after all of the steps.

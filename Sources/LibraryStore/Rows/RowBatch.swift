@@ -6,21 +6,41 @@ internal import GRDB
 final class RowBatch {
   private let db: Database
   private let statement: Statement
+  private let table: String
   private let columnCount: Int
+  private let isNumbered: Bool
   private var rows = RowValues()
+  /// The number of the newest row; nil until it is asked for.
+  private var newest: Int64?
 
   /// Rows of a table with values for these columns.
-  init(_ db: Database, into table: String, _ columns: [String]) throws {
+  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here as SQLite gives it.
+  init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
+    let columns = (isNumbered ? ["id"] : []) + inserted.columns
     self.db = db
+    self.isNumbered = isNumbered
+    table = inserted.table
     statement = try db.cachedStatement(sql: SQLText.insertOffered(into: table, columns))
     columnCount = columns.count
   }
 
   /// Gathers a row of the values that the closure adds, one for each column.
-  func add(_ fill: (inout RowValues) -> Void) { fill(&rows) }
+  /// - Returns: Its number; 0 in tables whose rows have none.
+  func add(_ fill: (inout RowValues) -> Void) throws -> Int64 {
+    guard isNumbered else {
+      fill(&rows)
+      return 0
+    }
+    let number = try (newest ?? Int64.fetchOne(db, sql: "SELECT max(id) FROM \(table)") ?? 0) + 1
+    newest = number
+    rows.add(number)
+    fill(&rows)
+    return number
+  }
 
-  /// Writes the rows that were gathered, in their order.
+  /// Writes the rows that were gathered, in their order; others may write rows after that.
   func write() throws {
+    newest = nil
     guard !rows.values.isEmpty else { return }
     let code = rows.values.withUnsafeBufferPointer { values in
       rows.texts.withUnsafeBytes { texts in

@@ -31,9 +31,8 @@ final class RowWriter {
   /// The number of the reader whose rows they are.
   let reader: Int64
   private var statements = [RowStatement?](repeating: nil, count: Table.allCases.count)
-  /// Rows that wait to be written together, and the newest number of each table that gives some.
-  private var batches: [RowBatch?]?
-  private var newestNumbers = [Int64?](repeating: nil, count: Table.allCases.count)
+  /// Rows of each table that wait to be written together.
+  private let batches: [RowBatch]?
 
   /// A writer of rows within one transaction.
   /// - Parameter isGathering: Whether rows wait for ``writeGathered()``, before which nobody else may write rows into
@@ -41,7 +40,7 @@ final class RowWriter {
   init(_ db: Database, isGathering: Bool = false) throws {
     self.db = db
     reader = try RowWriter.reader(db)
-    batches = isGathering ? [RowBatch?](repeating: nil, count: Table.allCases.count) : nil
+    batches = isGathering ? try Table.allCases.map { try RowBatch(db, $0.inserted, isNumbered: $0.isNumbered) } : nil
   }
 
   /// The number of the reader whose rows a connection writes.
@@ -56,7 +55,7 @@ final class RowWriter {
   /// - Returns: Its number, in tables whose rows have one.
   @discardableResult
   func insert(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
-    if batches != nil { return try gather(into: table, fill) }
+    if let batches { return try batches[table.rawValue].add(fill) }
     let statement: RowStatement
     if let prepared = statements[table.rawValue] {
       statement = prepared
@@ -71,8 +70,7 @@ final class RowWriter {
   /// Writes the rows that were gathered, those first on which others hang. The tables' checks have to hold for them,
   /// see ``ReadingModel/Book/keepsChecks``.
   func writeGathered() throws {
-    for table in newestNumbers.indices { newestNumbers[table] = nil }
-    try unchecked { for batch in batches ?? [] { try batch?.write() } }
+    try unchecked { for batch in batches ?? [] { try batch.write() } }
   }
 
   /// Runs the closure, in which SQLite neither looks for the rows that new ones refer to, which are written with them
@@ -85,30 +83,5 @@ final class RowWriter {
     try db.execute(sql: "PRAGMA ignore_check_constraints = 0")
     try ChangeSet.check(octavo_references_check(connection, 1))
     try written.get()
-  }
-
-  private func gather(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
-    let batch: RowBatch
-    if let prepared = batches?[table.rawValue] {
-      batch = prepared
-    } else {
-      let (name, columns) = table.inserted
-      batch = try RowBatch(db, into: name, (table.isNumbered ? ["id"] : []) + columns)
-      batches?[table.rawValue] = batch
-    }
-    guard table.isNumbered else {
-      batch.add(fill)
-      return 0
-    }
-    // As SQLite numbers rows.
-    let newest =
-      try newestNumbers[table.rawValue]
-      ?? Int64.fetchOne(db, sql: "SELECT max(id) FROM \(table.inserted.table)") ?? 0
-    newestNumbers[table.rawValue] = newest + 1
-    batch.add { row in
-      row.add(newest + 1)
-      fill(&row)
-    }
-    return newest + 1
   }
 }

@@ -5,8 +5,16 @@ internal import ReadingModel
 /// A table that is merged while it is read: of its records only those stay of which the report has something to
 /// say, so that a large table needs little more room than a small one.
 final class PassingTable {
-  /// A record, and the book that comes in of it.
-  private typealias Passing = (record: ImportRecord, book: IncomingBook)
+  /// A record, and the book that comes in of it; an object, as both are large.
+  private final class Passing: Sendable {
+    let record: ImportRecord
+    let book: IncomingBook
+
+    init(_ record: ImportRecord, _ book: IncomingBook) {
+      self.record = record
+      self.book = book
+    }
+  }
 
   /// From how many rows on they are read ahead of their merging, by a thread of their own.
   private static let leastAheadCount = 1000
@@ -17,7 +25,7 @@ final class PassingTable {
   private lazy var ahead = ReadAhead { [table, visibility] () throws(ImportError) in
     try PassingTable.next(of: table, visibility)
   }
-  private var newest: ImportRecord?
+  private var newest: Passing?
   /// The records that stay.
   private(set) var told: [ImportRecord] = []
 
@@ -44,11 +52,10 @@ final class PassingTable {
   }
 
   private func next() throws -> IncomingBook? {
-    let passing =
+    newest =
       table.expectedCount < PassingTable.leastAheadCount
       ? try PassingTable.next(of: table, visibility) : try ahead.next()
-    newest = passing?.record
-    return passing?.book
+    return newest?.book
   }
 
   private static func next(of table: TableRecords, _ visibility: DefaultVisibility) throws(ImportError) -> Passing? {
@@ -56,12 +63,12 @@ final class PassingTable {
     let book = IncomingBook(
       book: record.book.assuming(visibility), line: record.line, raw: record.raw, mayBeShelved: record.isShelved,
       shelves: record.shelves, isReadAhead: true)
-    return (record, book)
+    return Passing(record, book)
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {
-    guard let newest, isTold(newest, row) else { return false }
-    told.append(newest)
+    guard let record = newest?.record, isTold(record, row) else { return false }
+    told.append(record)
     return true
   }
 }

@@ -9,6 +9,9 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   private final class Handover: Sendable {
     private struct State: Sendable {
       var batches: [Batch] = []
+      /// Those that were asked for, whose items the thread that made them gives up: that costs as much as to make a
+      /// part of them.
+      var spent: [[Item]] = []
       var isGivenUp = false
     }
 
@@ -22,13 +25,21 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
     /// Waits until there is room; says whether anybody still asks.
     func waitForRoom() -> Bool {
       isFree.wait()
-      return state.withLock { !$0.isGivenUp }
+      let (spent, isGivenUp) = state.withLock { state in
+        defer { state.spent = [] }
+        return (state.spent, state.isGivenUp)
+      }
+      withExtendedLifetime(spent) {}
+      return !isGivenUp
     }
 
     func put(_ batch: Batch) {
       state.withLock { $0.batches.append(batch) }
       isFilled.signal()
     }
+
+    /// Leaves items that nobody needs any more to the other thread.
+    func leave(_ items: [Item]) { state.withLock { $0.spent.append(items) } }
 
     func take() -> Batch {
       isFilled.wait()
@@ -47,7 +58,8 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   private static var batchCount: Int { 4 }
 
   private let handover = Handover(room: ReadAhead.batchCount)
-  private var items: IndexingIterator<[Item]> = [].makeIterator()
+  private var items: [Item] = []
+  private var place = 0
   private var end: Result<Void, Failure>?
 
   /// Begins to make items.
@@ -70,13 +82,17 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   /// The next item, once it is made; nil after the last.
   func next() throws(Failure) -> Item? {
     while true {
-      if let item = items.next() { return item }
+      if place < items.count {
+        defer { place += 1 }
+        return items[place]
+      }
       if let end {
         try end.get()
         return nil
       }
-      let batch = handover.take()
-      (items, end) = (batch.items.makeIterator(), batch.end)
+      handover.leave(items)
+      (items, place) = ([], 0)
+      (items, end) = handover.take()
     }
   }
 
