@@ -42,7 +42,7 @@ struct MomentTests {
     for offset in 0..<14 {
       let day = try #require(try Day("2026-11-16").adding(days: offset))
       let start = try #require(day.startOfWeek(on: first))
-      #expect(start.weekday == first.rawValue)
+      #expect(start.weekday == first)
       #expect((0...6).contains(try #require(day.daysSinceEpoch) - (try #require(start.daysSinceEpoch))))
       let range = try #require(DayRange("this-week", today: day, weekStart: first))
       #expect(range == DayRange(from: start, to: start.adding(days: 6)))
@@ -55,6 +55,8 @@ struct MomentTests {
   func names() {
     #expect(
       Weekday("sun") == .sunday && Weekday("Monday") == .monday && Weekday("mo") == nil && Weekday("sunny") == nil)
+    #expect(Weekday.friday.adding(days: -12) == .sunday && Weekday.friday.adding(days: 3) == .monday)
+    #expect(Weekday.friday.days(until: .friday) == 0 && Weekday.friday.days(until: .thursday) == 6)
     #expect(Weekday.saturday.week.map(\.shortName) == ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"])
   }
 }

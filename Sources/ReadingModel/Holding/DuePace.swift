@@ -22,7 +22,7 @@ public struct DuePace: Hashable, Sendable {
       let weekday = today.weekday, let left = DuePace.left(place, pageCount, durationSeconds)
     else { return nil }
     let days = dueNumber - todayNumber + 1
-    let weekdays = (0..<days).count { (weekday - 1 + $0) % 7 < 5 }
+    let weekdays = (0..<days).count { !weekday.adding(days: $0).isWeekend }
     func share(_ days: Int) -> Int { (left.amount + days - 1) / days }
     self.left = left
     perDay = share(days)

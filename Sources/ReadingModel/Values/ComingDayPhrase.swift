@@ -17,8 +17,8 @@ public enum ComingDayPhrase: Hashable, Sendable {
   case inDays(Int)
   /// The same day of the month so many months later.
   case inMonths(Int)
-  /// The next such weekday after today, 1 for Monday to 7 for Sunday.
-  case nextWeekday(Int)
+  /// The next such weekday after today.
+  case nextWeekday(Weekday)
   /// The next such day of a month, today included.
   case nextDate(month: Int, dayOfMonth: Int)
   /// No day at all.
@@ -76,14 +76,17 @@ public enum ComingDayPhrase: Hashable, Sendable {
   /// The day meant, seen from today, with the last that a month or a year can mean; nil for `none`.
   public func day(today: Day) -> Day? {
     switch self {
-    case .date(let day): day.latest
-    case .inDays(let count): today.adding(days: count)
-    case .inMonths(let count): today.adding(months: count)
-    case .nextWeekday(let weekday): today.adding(days: (weekday - (today.weekday ?? weekday) + 6) % 7 + 1)
+    case .date(let day): return day.latest
+    case .inDays(let count): return today.adding(days: count)
+    case .inMonths(let count): return today.adding(months: count)
+    case .nextWeekday(let weekday):
+      guard let tomorrow = today.adding(days: 1), let first = tomorrow.weekday else { return nil }
+      return tomorrow.adding(days: first.days(until: weekday))
     case .nextDate(let month, let dayOfMonth):
       // The 29th of February is at most eight years ahead.
-      (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }.first { $0 >= today }
-    case .none: nil
+      return (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }
+        .first { $0 >= today }
+    case .none: return nil
     }
   }
 }

@@ -70,12 +70,10 @@ extension Day {
       year: newYear, month: newMonth, day: dayOfMonth.map { min($0, Day.daysInMonth(newMonth, year: newYear)) })
   }
 
-  /// The weekday, 1 for Monday to 7 for Sunday (ISO 8601); nil for a partial date.
-  public var weekday: Int? {
-    daysSinceEpoch.map { days in
-      let sinceMonday = (days + 3) % 7
-      return (sinceMonday + 7) % 7 + 1
-    }
+  /// The weekday; nil for a partial date.
+  public var weekday: Weekday? {
+    // 1 January 1970 was a Thursday.
+    daysSinceEpoch.map { Weekday.thursday.adding(days: $0) }
   }
 
   /// The first exact day that the date can mean.

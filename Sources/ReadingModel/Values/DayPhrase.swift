@@ -13,16 +13,6 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// A stretch of the calendar.
-  public enum Span: String, Hashable, Sendable {
-    /// Seven days, from the one on which the reader's weeks begin.
-    case week
-    /// A month of the calendar.
-    case month
-    /// A year of the calendar.
-    case year
-  }
-
   /// A date of the calendar, exact or partial.
   case date(Day)
   /// So many days before today; 0 is today.
@@ -30,9 +20,9 @@ public enum DayPhrase: Hashable, Sendable {
   /// The same day of the month so many months before today.
   case monthsAgo(Int)
   /// The week, month or year that today is in, or the one before it.
-  case span(Span, isLast: Bool)
-  /// The last such weekday before today, 1 for Monday to 7 for Sunday.
-  case lastWeekday(Int)
+  case whole(Period.Unit, isLast: Bool)
+  /// The last such weekday before today.
+  case lastWeekday(Weekday)
   /// The last such month that has begun, 1…12.
   case lastMonth(Int)
   /// The last such day of a month, today included.
@@ -40,7 +30,6 @@ public enum DayPhrase: Hashable, Sendable {
   /// No day at all.
   case unknown
 
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
   private static let months = (1...12).map { Day.monthName($0).lowercased() }
 
   /// Reads the words, in either case.
@@ -83,9 +72,10 @@ public enum DayPhrase: Hashable, Sendable {
     case ["today"]: .daysAgo(0)
     case ["yesterday"]: .daysAgo(1)
     case ["unknown"]: .unknown
+    // Whether the last day is yesterday or the last one of something is not to be told.
     default:
-      words.count == 2 && ["this", "last"].contains(words[0])
-        ? Span(rawValue: words[1]).map { .span($0, isLast: words[0] == "last") } : nil
+      words.count == 2 && ["this", "last"].contains(words[0]) && words[1] != "day"
+        ? Period.Unit(rawValue: words[1]).map { .whole($0, isLast: words[0] == "last") } : nil
     }
   }
 
@@ -116,8 +106,8 @@ public enum DayPhrase: Hashable, Sendable {
   private static func calendar(_ words: [String]) -> DayPhrase? {
     let rest = words.first == "last" ? Array(words.dropFirst()) : words
     guard let name = rest.first else { return nil }
-    if rest.count == 1, let weekday = index(of: name, in: weekdays) { return .lastWeekday(weekday) }
-    guard let month = index(of: name, in: months) else { return nil }
+    if rest.count == 1, let weekday = Weekday(name) { return .lastWeekday(weekday) }
+    guard let month = month(named: name) else { return nil }
     if rest.count == 1 { return .lastMonth(month) }
     guard rest.count == 2, words.first != "last", let year = Int(rest[1]), rest[1].utf8.count == 4 else { return nil }
     return Day(year: year, month: month).map { .date($0) }
@@ -128,7 +118,7 @@ public enum DayPhrase: Hashable, Sendable {
     let words = words.first == "the" || words.first == "on" ? Array(words.dropFirst()) : words
     guard (2...3).contains(words.count) else { return nil }
     for (dayWord, monthWord) in [(words[0], words[1]), (words[1], words[0])] {
-      guard let month = index(of: monthWord, in: months), let day = dayOfMonth(dayWord) else { continue }
+      guard let month = month(named: monthWord), let day = dayOfMonth(dayWord) else { continue }
       guard words.count == 3 else {
         // Any year that has the 29th of February will do for asking whether there is such a day.
         return Day(year: 2024, month: month, day: day).map { _ in .lastDate(month: month, dayOfMonth: day) }
@@ -149,9 +139,10 @@ public enum DayPhrase: Hashable, Sendable {
     return Int(digits)
   }
 
-  private static func index(of name: String, in names: [String]) -> Int? {
+  /// The month, 1…12, of a name or the beginning of one, at least three letters of it.
+  private static func month(named name: String) -> Int? {
     guard name.utf8.count >= 3 else { return nil }
-    return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
+    return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
   /// The day meant, seen from today, or the month or year; nil for `unknown`, and for a week, which no one date means.
@@ -160,24 +151,25 @@ public enum DayPhrase: Hashable, Sendable {
     case .date(let day): return day
     case .daysAgo(let count): return today.adding(days: -count)
     case .monthsAgo(let count): return today.adding(months: -count)
-    case .span(.month, let isLast): return today.wholeMonth.adding(months: isLast ? -1 : 0)
-    case .span(.year, let isLast): return Day(year: today.year - (isLast ? 1 : 0))
+    case .whole(.day, let isLast): return today.adding(days: isLast ? -1 : 0)
+    case .whole(.month, let isLast): return today.wholeMonth.adding(months: isLast ? -1 : 0)
+    case .whole(.year, let isLast): return Day(year: today.year - (isLast ? 1 : 0))
     case .lastWeekday(let weekday):
-      guard let now = today.weekday else { return nil }
-      return today.adding(days: -((now - weekday + 6) % 7 + 1))
+      guard let yesterday = today.adding(days: -1), let now = yesterday.weekday else { return nil }
+      return yesterday.adding(days: -weekday.days(until: now))
     case .lastMonth(let month):
       return Day(year: (today.month ?? 12) >= month ? today.year : today.year - 1, month: month)
     case .lastDate(let month, let dayOfMonth):
       // The 29th of February was at most eight years ago.
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
         .first { $0 <= today }
-    case .span(.week, _), .unknown: return nil
+    case .whole(.week, _), .unknown: return nil
     }
   }
 
   /// The days meant, seen from today; nil for `unknown`.
   package func days(today: Day, weekStart: Weekday) -> DayRange? {
-    guard case .span(.week, let isLast) = self else { return day(today: today).map { DayRange($0) } }
+    guard case .whole(.week, let isLast) = self else { return day(today: today).map { DayRange($0) } }
     let first = today.startOfWeek(on: weekStart)?.adding(days: isLast ? -7 : 0)
     return first.map { DayRange(from: $0, to: $0.adding(days: 6)) }
   }

@@ -11,41 +11,24 @@ package struct KeepPolicy: Hashable, Sendable {
     }
   }
 
-  /// A stretch of time of which the last backup may stay.
-  package enum Span: String, CaseIterable, Sendable {
-    case daily, weekly, monthly, yearly
-
-    /// The number of the stretch in which a day lies; weeks begin on Monday.
-    fileprivate func number(of day: Day) -> Int {
-      let days = day.daysSinceEpoch ?? 0
-      return switch self {
-      case .daily: days
-      // 1 January 1970 was a Thursday.
-      case .weekly: Int((Double(days + 3) / 7).rounded(.down))
-      case .monthly: day.year * 12 + (day.month ?? 1)
-      case .yearly: day.year
-      }
-    }
-  }
-
   /// How many of the newest stay; all of them when nil.
   package let newest: Int?
-  /// Of how many stretches of each kind the last one stays; at most one number for each kind.
-  private let spans: [Span: Int]
+  /// Of how many days, weeks, months or years the last one stays; at most one number for each.
+  private let counts: [Period.Unit: Int]
 
   /// What holds where the reader says nothing.
-  package static let usual = KeepPolicy(newest: 10, spans: [.daily: 7, .weekly: 4, .monthly: 12])
+  package static let usual = KeepPolicy(newest: 10, counts: [.day: 7, .week: 4, .month: 12])
   /// All of them.
-  package static let all = KeepPolicy(newest: nil, spans: [:])
+  package static let all = KeepPolicy(newest: nil, counts: [:])
 
-  private init(newest: Int?, spans: [Span: Int]) {
+  private init(newest: Int?, counts: [Period.Unit: Int]) {
     self.newest = newest
-    self.spans = spans
+    self.counts = counts
   }
 
   /// The newest ones alone, of which at least one stays.
   package init(newest count: Int) {
-    self.init(newest: max(1, count), spans: [:])
+    self.init(newest: max(1, count), counts: [:])
   }
 
   /// Reads `10`, `all`, or `10, 7 daily, 4 weekly, 12 monthly`; at least one backup stays.
@@ -55,7 +38,7 @@ package struct KeepPolicy: Hashable, Sendable {
       return
     }
     var newest: Int?
-    var spans: [Span: Int] = [:]
+    var counts: [Period.Unit: Int] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")
       guard let count = words.first.flatMap({ Int($0) }), (1...9999).contains(count), words.count <= 2 else {
@@ -63,35 +46,49 @@ package struct KeepPolicy: Hashable, Sendable {
       }
       if words.count == 1, newest == nil {
         newest = count
-      } else if let span = words.dropFirst().first.flatMap({ Span(rawValue: $0.lowercased()) }), spans[span] == nil {
-        spans[span] = count
+      } else if let unit = words.dropFirst().first.flatMap({ KeepPolicy.unit($0.lowercased()) }), counts[unit] == nil {
+        counts[unit] = count
       } else {
         throw Invalid(text: text)
       }
     }
-    self.init(newest: newest ?? 1, spans: spans)
+    self.init(newest: newest ?? 1, counts: counts)
   }
 
   /// The policy as it is written.
   package var text: String {
     guard let newest else { return "all" }
-    return (["\(newest)"] + Span.allCases.compactMap { span in spans[span].map { "\($0) \(span.rawValue)" } })
-      .joined(separator: ", ")
+    let others = Period.Unit.allCases.compactMap { unit in counts[unit].map { "\($0) \(unit.adverb)" } }
+    return (["\(newest)"] + others).joined(separator: ", ")
   }
 
-  /// Which backups stay.
+  private static func unit(_ adverb: String) -> Period.Unit? { Period.Unit.allCases.first { $0.adverb == adverb } }
+
+  /// Which backups stay; weeks begin on Monday.
   /// - Parameter days: The day of each, the newest first.
   /// - Returns: The places of those that stay, counted from 0.
   package func kept(of days: [Day]) -> Set<Int> {
     guard let newest else { return Set(days.indices) }
     var kept = Set(days.indices.prefix(newest))
-    for (span, count) in spans {
-      var seen: Set<Int> = []
-      for (place, day) in days.enumerated() where seen.insert(span.number(of: day)).inserted {
+    for (unit, count) in counts {
+      var seen: Set<DayRange> = []
+      for (place, day) in days.enumerated() where seen.insert(Period.every(unit).days(on: day)).inserted {
         guard seen.count <= count else { break }
         kept.insert(place)
       }
     }
     return kept
+  }
+}
+
+extension Period.Unit {
+  /// How often something of it stays: `daily`.
+  fileprivate var adverb: String {
+    switch self {
+    case .day: "daily"
+    case .week: "weekly"
+    case .month: "monthly"
+    case .year: "yearly"
+    }
   }
 }

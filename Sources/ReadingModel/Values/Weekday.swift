@@ -38,15 +38,25 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
     self = day
   }
 
-  /// The seven days, this one first.
-  public var week: [Weekday] {
-    (0..<7).compactMap { Weekday(rawValue: (rawValue - 1 + $0) % 7 + 1) }
+  /// Whether it is a Saturday or a Sunday.
+  package var isWeekend: Bool { self == .saturday || self == .sunday }
+
+  /// The weekday so many days later, or earlier when negative.
+  package func adding(days: Int) -> Weekday {
+    let sinceMonday = (rawValue - 1 + days % 7 + 7) % 7
+    return Weekday(rawValue: sinceMonday + 1) ?? self
   }
+
+  /// How many days come before the next such weekday, 0…6: none when it is this one.
+  package func days(until other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
+
+  /// The seven days, this one first.
+  public var week: [Weekday] { (0..<7).map { adding(days: $0) } }
 }
 
 extension Day {
   /// The first day of the week in which the day is, where weeks begin on that weekday; nil for a partial date.
   public func startOfWeek(on first: Weekday) -> Day? {
-    weekday.flatMap { adding(days: -(($0 - first.rawValue + 7) % 7)) }
+    weekday.flatMap { adding(days: -first.days(until: $0)) }
   }
 }

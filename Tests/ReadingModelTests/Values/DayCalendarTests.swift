@@ -26,7 +26,7 @@ struct DayCalendarTests {
     numbers.filter { number in
       let civil = DayCalendarTests.oracle(daysSinceEpoch: number)
       guard let day = Day(daysSinceEpoch: number), let weekday = day.weekday else { return true }
-      let same = Civil(year: day.year, month: day.month ?? 0, day: day.dayOfMonth ?? 0, weekday: weekday)
+      let same = Civil(year: day.year, month: day.month ?? 0, day: day.dayOfMonth ?? 0, weekday: weekday.rawValue)
       return same != civil || day.daysSinceEpoch != number
     }
   }
