@@ -11,13 +11,10 @@ struct Stamp {
 
   /// A moment in Unix seconds; what lies outside the years 1970…9999 is moved to its nearest end.
   init(unixSeconds: Int, dates: Day.Precision = .day) {
-    let seconds = min(max(0, unixSeconds), 253_402_300_799)
-    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-    let day = Day(daysSinceEpoch: days)
-    func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    let told = day?.coarsened(to: dates)
-    date = told?.text ?? "1970-01-01"
-    words = told?.words ?? "1 January 1970"
-    instant = "\(day?.text ?? date)T\(twoDigits(rest / 3600)):\(twoDigits(rest / 60 % 60)):\(twoDigits(rest % 60))Z"
+    let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), 253_402_300_799)) ?? .epoch
+    let told = second.day.coarsened(to: dates)
+    date = told.text
+    words = told.words
+    instant = "\(second.day)T\(second.clock(separator: ":"))Z"
   }
 }

@@ -91,7 +91,7 @@ extension Site {
 
   /// The day of the stamp, by the clock of UTC; nothing when the library does not know when it was changed.
   static func changed(_ input: ExportInput) -> TemplateValue {
-    guard input.stampUnixSeconds > 0, let day = Day(daysSinceEpoch: input.stampUnixSeconds / 86_400) else {
+    guard input.stampUnixSeconds > 0, let day = CalendarSecond(unixSeconds: input.stampUnixSeconds)?.day else {
       return .absent
     }
     return .text(day.coarsened(to: input.dates).timeMarkup)

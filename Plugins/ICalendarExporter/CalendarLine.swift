@@ -48,9 +48,7 @@ struct CalendarLine {
 
   /// `20261119T213000Z`.
   static func instant(unixSeconds: Int) -> String {
-    let (days, seconds) = (unixSeconds / 86_400, unixSeconds % 86_400)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = Day(daysSinceEpoch: days) ?? .epoch
-    return date(day) + "T" + two(seconds / 3600) + two(seconds / 60 % 60) + two(seconds % 60) + "Z"
+    let second = CalendarSecond(unixSeconds: unixSeconds) ?? .epoch
+    return date(second.day) + "T" + second.clock(separator: "") + "Z"
   }
 }

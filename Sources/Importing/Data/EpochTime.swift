@@ -12,13 +12,10 @@ struct EpochTime {
   /// nil outside of the years that a day can have.
   init?(unixSeconds: Int, in zone: TimeZone = .current) {
     let date = Date(timeIntervalSince1970: Double(unixSeconds))
-    let (local, isTooLate) = unixSeconds.addingReportingOverflow(zone.secondsFromGMT(for: date))
-    guard !isTooLate else { return nil }
-    let days = (Double(local) / 86_400).rounded(.down)
-    guard let number = Int(exactly: days), let day = Day(daysSinceEpoch: number),
-      let time = TimeOfDay(minutes: (local - number * 86_400) / 60)
-    else { return nil }
-    self.day = day
-    self.time = time
+    guard let second = CalendarSecond(unixSeconds: unixSeconds, secondsAhead: zone.secondsFromGMT(for: date)) else {
+      return nil
+    }
+    day = second.day
+    time = second.time
   }
 }

@@ -42,12 +42,10 @@ package struct BackupFolder: Sendable {
       let file = LibraryFile(library.folder.appending(path: name))
       guard let changed = file.changedAtUnixSeconds else { return nil }
       // On the reader's clock, as all others are.
-      let seconds = changed + TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(changed)))
-      let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
-      guard let day = Day(daysSinceEpoch: days), let time = TimeOfDay(minutes: (seconds - days * 86_400) / 60) else {
-        return nil
+      let ahead = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(changed)))
+      return CalendarSecond(unixSeconds: changed, secondsAhead: ahead).map {
+        Backup(file, .beforeMigration(schema: schema), on: $0.day, at: $0.time)
       }
-      return Backup(file, .beforeMigration(schema: schema), on: day, at: time)
     }
   }
 

@@ -23,8 +23,7 @@ extension Library {
   private func sources(of id: BookID, _ db: Database) throws -> [BookOrigins.Source] {
     try Row.fetchAll(db, sql: "SELECT * FROM provenance WHERE bookId = ? ORDER BY id", arguments: [id.number]).map {
       row in
-      let importedAt: Int = row["importedAt"]
-      let day = try (row["day"] as String?).map { try Day($0) } ?? Day(daysSinceEpoch: importedAt / 86_400)
+      let day = try (row["day"] as String?).map { try Day($0) } ?? CalendarSecond(unixSeconds: row["importedAt"])?.day
       return BookOrigins.Source(
         importer: row["source"], file: row["file"], line: row["line"], raw: row["raw"], day: day,
         fields: (row["took"] as Int?).map { BookField.fields(bits: $0) })

@@ -16,10 +16,10 @@ enum Clock {
     }
     let parts = text.split(separator: "T").map(String.init)
     guard parts.count == 2, let day = try? Day(parts[0]), let time = try? TimeOfDay(parts[1]),
-      let number = day.daysSinceEpoch
+      let midnight = day.unixSeconds
     else { throw DayError.notAMoment(text) }
     return Moment(
-      unixMilliseconds: UInt64(max(0, number * 86_400 + time.minutes * 60)) * 1000, calendarDay: day, time: time,
+      unixMilliseconds: UInt64(max(0, midnight + time.minutes * 60)) * 1000, calendarDay: day, time: time,
       dayStart: settings.dayStart, weekStart: settings.weekStart)
   }
 
@@ -29,8 +29,8 @@ enum Clock {
     localtime_r(&seconds, &local)
     let day = Day(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     return Moment(
-      unixMilliseconds: UInt64(seconds) * 1000 + UInt64(nanoseconds / 1_000_000),
-      calendarDay: day ?? Day(daysSinceEpoch: seconds / 86_400) ?? .epoch,
+      unixMilliseconds: UInt64(max(0, seconds)) * 1000 + UInt64(nanoseconds / 1_000_000),
+      calendarDay: day ?? .epoch,
       time: TimeOfDay(minutes: Int(local.tm_hour) * 60 + Int(local.tm_min)) ?? .midnight, dayStart: settings.dayStart,
       weekStart: settings.weekStart)
   }

@@ -50,8 +50,8 @@ extension Day {
 
   /// The first moment of the month or year that a moment lies in, by the calendar of UTC; for days, the moment itself.
   package static func floor(unixSeconds: Int, to precision: Precision) -> Int {
-    guard precision != .day, let day = Day(daysSinceEpoch: unixSeconds / 86_400) else { return unixSeconds }
-    return (day.coarsened(to: precision).earliest.daysSinceEpoch ?? 0) * 86_400
+    guard precision != .day, let day = CalendarSecond(unixSeconds: unixSeconds)?.day else { return unixSeconds }
+    return day.coarsened(to: precision).earliest.unixSeconds ?? 0
   }
 }
 

@@ -54,5 +54,8 @@ struct SnapshotDatesTests {
   func stamp() throws {
     #expect(try snapshot().coarsened(to: .month).modifiedUnixSeconds == 1_772_323_200)
     #expect(try snapshot().coarsened(to: .year).modifiedUnixSeconds == 1_767_225_600)
+    var old = try snapshot()
+    old.modifiedUnixSeconds = -1
+    #expect(old.coarsened(to: .month).modifiedUnixSeconds == -31 * 86_400, "December 1969")
   }
 }
