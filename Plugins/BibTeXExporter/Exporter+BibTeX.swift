@@ -19,6 +19,6 @@ extension Exporter {
   ) { input, output in
     let keys = CitationKeys(input.snapshot.books)
     let entries = input.snapshot.books.map { BibTeXEntry($0, key: keys.key(of: $0)).text }
-    try output.write("% \(BibTeXText.line(input.title))\n" + entries.map { "\n" + $0 }.joined())
+    try output.write("% \(input.title.onOneLine)\n" + entries.map { "\n" + $0 }.joined())
   }
 }

@@ -29,18 +29,8 @@ struct Table {
   private static func field(_ cell: Cell) -> String {
     switch cell {
     case .plain(let text): quoted(text ?? "")
-    case .text(let text): quoted(SpreadsheetCell(printable(text ?? "")).written)
+    case .text(let text): quoted(SpreadsheetCell((text ?? "").withoutForbidden).written)
     }
-  }
-
-  /// The text without characters that no table holds: NUL and the other controls but tab and line breaks.
-  private static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    (scalar.value < 0x20 && scalar != "\t" && scalar != "\n" && scalar != "\r") || scalar.value == 0xFFFE
   }
 
   private static func quoted(_ text: String) -> String {

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import MarkdownRendering
+internal import ReadingModel
 
 extension String {
   /// The text on one line without what cannot be seen: control characters, and spaces around it. Empty when nothing is
@@ -14,9 +15,7 @@ extension String {
       default: true
       }
     }
-    guard isVisible else { return "" }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return isVisible ? onOneLine : ""
   }
 
   /// Whether it is seen at a glance that all of it is displayed: visible ASCII with single spaces between, and bytes

@@ -18,7 +18,7 @@ struct CalendarLine {
       case _ where character.isNewline: value += "\\n"
       case "\t": value += " "
       default:
-        for scalar in character.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
+        for scalar in character.unicodeScalars where scalar.isAllowedInMarkup {
           value.unicodeScalars.append(scalar)
         }
       }

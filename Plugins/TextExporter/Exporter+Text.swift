@@ -22,7 +22,7 @@ extension Exporter {
     ]
   ) { input, output in
     let width = input.options.number("width") ?? 72
-    let title = TextBlock.line(input.title)
+    let title = input.title.onOneLine
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     var parts = [title + "\n" + String(repeating: "=", count: title.count)]
     if input.scope == .book {

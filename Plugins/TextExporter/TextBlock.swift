@@ -3,25 +3,17 @@ internal import ReadingModel
 
 /// Plain text in lines that fit a mail.
 enum TextBlock {
-  /// The text on one line, without control characters.
-  static func line(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      scalar.properties.generalCategory == .control || scalar.properties.isWhitespace ? " " : scalar
-    }
-    return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
-  }
-
   /// A book's title, subtitle and authors on one line.
   static func credit(_ book: Book) -> String {
-    let title = line(book.title)
-    let full = book.subtitle.map { "\(title): \(line($0))" } ?? title
-    return book.byline.isEmpty ? full : "\(full), by \(line(book.byline))"
+    let title = book.title.onOneLine
+    let full = book.subtitle.map { "\(title): \($0.onOneLine)" } ?? title
+    return book.byline.isEmpty ? full : "\(full), by \(book.byline.onOneLine)"
   }
 
   /// Words in lines of at most `width` characters; a longer word has a line of its own.
   static func wrapped(_ text: String, width: Int) -> String {
     var lines: [String] = []
-    for word in line(text).split(separator: " ") {
+    for word in text.onOneLine.split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] += " " + word
       } else {

@@ -39,7 +39,7 @@ struct YearLetter {
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
     if let mean = summary.ratings.meanText { sentences.append("Given \(TextBlock.stars(mean)) on average.") }
     if let longest = summary.longest, summary.finished.count > 1 {
-      sentences.append("The longest was \(TextBlock.line(longest.book.title)).")
+      sentences.append("The longest was \(longest.book.title.onOneLine).")
     }
     return sentences.joined(separator: " ")
   }

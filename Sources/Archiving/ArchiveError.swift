@@ -55,9 +55,10 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// What happened, to what, and what to do next, in one line without a full stop.
+  /// What happened, to what, and what to do next, without a full stop; names stand in it as they are, also those of
+  /// strangers.
   package var description: String {
-    let subject = entry.map { "'\(Self.shown($0))' in '\(Self.shown(file))'" } ?? "'\(Self.shown(file))'"
+    let subject = entry.map { "'\($0)' in '\(file)'" } ?? "'\(file)'"
     return "\(subject) \(sentence)"
   }
 
@@ -73,12 +74,12 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     case .unusablePath: "is not a usable path - use a relative one of plain names joined by '/'"
     case .duplicateEntry: "is there twice - give every file its own path"
     case .sourceUnreadable(let source, let words):
-      "could not be read from '\(Self.shown(source))': \(words) - check the file"
+      "could not be read from '\(source)': \(words) - check the file"
     case .sourceChanged(let source):
-      "changed while it was read from '\(Self.shown(source))' - try again when nothing writes to it"
+      "changed while it was read from '\(source)' - try again when nothing writes to it"
     case .tooBigForEPUB: "is too big for an EPUB (65,534 files, 4 GiB) - export fewer books"
     case .notOpened(let words): "cannot be opened: \(words) - check the path"
-    case .damaged(let words): "is damaged or cut off: \(Self.shown(words)) - fetch or make it again"
+    case .damaged(let words): "is damaged or cut off: \(words) - fetch or make it again"
     case .encrypted: "is encrypted - unpack it with its password first"
     case .notAFile(let kind): "is not a file (\(kind.rawValue)) - it has no contents to read"
     case .noSuchEntry: "does not exist - check that it is the right archive"
@@ -91,17 +92,6 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
   /// `256 MiB`, `1000 bytes`.
   private static func size(_ bytes: Int64) -> String {
     bytes > 0 && bytes.isMultiple(of: 1 << 20) ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
-  }
-
-  /// Names come from strangers: control characters are spelled out, so that they cannot steer a terminal.
-  private static func shown(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
   }
 
   /// libarchive's own words for its last error, with the system's where it names a system error.

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The name of a file within an exporter's tree: relative, with `/` between folders, safe to write anywhere below a
 /// folder.
 public struct RelativePath: Hashable, Sendable {
@@ -45,7 +47,7 @@ public struct RelativePath: Hashable, Sendable {
       return
     }
     guard !text.hasPrefix("/") else { throw Invalid(path: text, reason: .absolute) }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" }) else {
+    guard !text.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) else {
       throw Invalid(path: text, reason: .unprintable)
     }
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {

@@ -41,9 +41,9 @@ struct ArchiveErrorTests {
     #expect(ArchiveError(file: "a.zip", entry: entry, reason: reason).description == text)
   }
 
-  @Test("a name cannot steer the terminal")
-  func controlCharacters() {
-    let error = ArchiveError(file: "a", entry: "\u{1B}[2Jx\n\u{202E}é", reason: .encrypted)
-    #expect(error.description.hasPrefix("'\\u{1b}[2Jx\\u{a}\\u{202e}é' in 'a' is encrypted"))
+  @Test("a name stands in it as it is")
+  func names() {
+    let error = ArchiveError(file: "a", entry: "👩\u{200D}🚀\u{202E}é", reason: .encrypted)
+    #expect(error.description.hasPrefix("'👩\u{200D}🚀\u{202E}é' in 'a' is encrypted"))
   }
 }

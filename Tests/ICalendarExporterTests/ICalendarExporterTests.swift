@@ -23,7 +23,7 @@ struct ICalendarExporterTests {
 
   @Test("folds after 75 bytes, between characters, and escapes what RFC 5545 wants escaped")
   func folding() async throws {
-    let title = String(repeating: "源氏物語🎐", count: 20) + "; a, b\\c\r\nBEGIN:VEVENT\u{7}"
+    let title = String(repeating: "源氏物語🎐", count: 20) + "; a, b\\c\r\nBEGIN:VEVENT\u{7}\u{9B}"
     let lines = try await calendar { book, make in
       book.title = title
       book.holding.loans = [Loan(uid: make.uid(), .lent, "Ada", since: nil, due: try Day("2026-12-19"))]

@@ -48,7 +48,7 @@ extension Library {
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {
     let names = try read { try Library.names($0, of: completable, beginning: beginning, limit: limit) }
-    return names.filter { name in !name.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+    return names.filter { !$0.unicodeScalars.contains(where: \.isControl) }
   }
 
   /// The names within a transaction, those that cannot be typed with them.

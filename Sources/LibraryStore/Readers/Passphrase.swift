@@ -1,5 +1,6 @@
 internal import CArgon2
 internal import Foundation
+internal import ReadingModel
 
 /// A passphrase as it is kept: its Argon2id hash, from which it cannot be told, with salt and costs (RFC 9106).
 struct Passphrase {
@@ -22,7 +23,7 @@ struct Passphrase {
     let letters = words.count { !$0.isWhitespace }
     guard letters >= Passphrase.shortest else { throw .shortPassphrase }
     guard words.count <= Passphrase.longest else { throw .longPassphrase(most: Passphrase.longest) }
-    guard !words.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard !words.unicodeScalars.contains(where: { $0.isControl }) else {
       throw .controlInPassphrase
     }
     let words = Passphrase.prepared(words)

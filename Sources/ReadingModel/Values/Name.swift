@@ -70,11 +70,9 @@ package struct Name: Hashable, Sendable {
     let words = text.split { $0.isWhitespace && !$0.isNewline }.joined(separator: " ")
     var scalars = String.UnicodeScalarView()
     for scalar in words.trimmingNewlines.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: throw .notOneLine(bearer)
-      case .format where !Name.joiners.contains(scalar): continue
-      default: scalars.append(scalar)
-      }
+      if scalar.isControl || scalar.endsLine { throw .notOneLine(bearer) }
+      if scalar.properties.generalCategory == .format, !Name.joiners.contains(scalar) { continue }
+      scalars.append(scalar)
     }
     let name = String(scalars)
     guard name.contains(where: { !$0.isWhitespace }) else { throw .empty(bearer) }

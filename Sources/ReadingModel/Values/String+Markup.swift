@@ -62,15 +62,3 @@ extension String {
     }
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether the character may stand in a page: XML 1.0 §2.2 forbids most control characters and U+FFFE and U+FFFF,
-  /// HTML §13.2.3.5 the other control characters.
-  package var isAllowedInMarkup: Bool {
-    switch value {
-    case 0x9, 0xA, 0xD: true
-    case 0x0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: false
-    default: true
-    }
-  }
-}

@@ -5,7 +5,7 @@ package enum InlineText {
     if isTidy(text) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
-      if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+      if scalar.properties.isWhitespace || scalar.isControl {
         if scalar.properties.isWhitespace, line.last != " " { line += " " }
       } else if !isInvisible(scalar) {
         line.unicodeScalars.append(scalar)
@@ -82,18 +82,12 @@ package enum InlineText {
 
   /// Whether a code point cannot be seen, or ends a line for some programs.
   static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2028, 0x2029: true
-    default: scalar.properties.generalCategory == .control || isInvisible(scalar)
-    }
+    scalar.isControl || scalar.endsLine || isInvisible(scalar)
   }
 
   /// Marks that only turn the direction of what follows, and code points that are no characters.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
-    }
+    scalar.embedsDirection || scalar.value == 0xFEFF || scalar.value & 0xFFFE == 0xFFFE
   }
 }
 
