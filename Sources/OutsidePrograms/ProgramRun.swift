@@ -75,16 +75,29 @@ extension OutsideProgram {
     do { result = try run.result(of: request) } catch let refused as ChildProcess.StartRefused {
       throw ProgramError.notStarted(kind, name: name, words: refused.words)
     }
-    if result.end == .exited(0) { return result.output }
-    if result.end == .exited(OutsideProgram.wrongVersionStatus) {
-      throw ProgramError.wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, talk: result.talk)
-    }
-    let how = result.end.words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
-    throw ProgramError.failed(kind, name: name, how: how, talk: result.talk)
+    try result.end.requireSuccess(
+      of: kind, name: name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit, talk: result.talk)
+    return result.output
   }
 }
 
 extension ChildProcess.End {
+  /// Nothing when the program ended well.
+  /// - Parameter talk: What it said last, asked for only when it failed.
+  /// - Throws: ``ProgramError`` with `.wrongVersion` or `.failed`.
+  package func requireSuccess(
+    of kind: ProgramKind, name: String, timeLimitSeconds: Int, byteLimit: Int, talk: @autoclosure () -> String
+  ) throws(ProgramError) {
+    switch self {
+    case .exited(0): return
+    case .exited(OutsideProgram.wrongVersionStatus):
+      throw .wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, talk: talk())
+    default:
+      let how = words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
+      throw .failed(kind, name: name, how: how, talk: talk())
+    }
+  }
+
   /// How a program ended, to follow its name.
   package func words(timeLimitSeconds: Int, byteLimit: Int) -> String {
     switch self {

@@ -95,13 +95,28 @@ struct ExporterConformance {
   func badTrees() async throws {
     for (path, problem) in [
       (nil, "it made no file"),
-      (".Octavo-Export.json", "'.Octavo-Export.json' is where the list of an export's files belongs"),
+      (".Octavo-Export.json", "it wrote '.Octavo-Export.json', where the list of its files belongs"),
     ] {
       let tree = Exporter(name: "bad", summary: "Bad.", shape: .tree(), mediaType: "text/plain", carries: []) {
         _, output in
         if let path { try output.write("{}", to: path) }
       }
       let trial = ExporterTrial(tree, templates: TemplateRenderer { _, _ in "" })
+      #expect(await trial.result(on: try .small(), named: "small").problem == problem)
+    }
+  }
+
+  @Test("is not let through either when it makes what no export publishes: an empty file, or one name twice")
+  func badFiles() async throws {
+    let empty = Exporter(
+      name: "empty", summary: "Empty.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
+    ) { _, output in try output.write("") }
+    let names = Exporter(name: "names", summary: "Names.", shape: .tree(), mediaType: "text/plain", carries: []) {
+      _, output in
+      for path in ["STRASSE", "straße"] { try output.write("x", to: path) }
+    }
+    for (exporter, problem) in [(empty, "it made an empty file"), (names, "the exporter wrote 'straße' twice")] {
+      let trial = ExporterTrial(exporter, templates: TemplateRenderer { _, _ in "" })
       #expect(await trial.result(on: try .small(), named: "small").problem == problem)
     }
   }

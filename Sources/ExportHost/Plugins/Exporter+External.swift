@@ -50,7 +50,9 @@ private struct ExternalRun {
       program: program, environment: surroundings.environment, folder: tree, input: place + "/request",
       output: place + "/output", talk: place + "/talk")
     let end = try run(child, in: place)
-    try judge(end, talk: place + "/talk")
+    try end.requireSuccess(
+      of: .exporter, name: manifest.name, timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit,
+      talk: ChildProcess.lastWords(place + "/talk"))
     let known: Set = ["tree", "request", "output", "talk"]
     let stray = try FileManager.default.contentsOfDirectory(atPath: place).filter { !known.contains($0) }
     if let first = stray.min() { throw forbidden("'../\(first)', outside of its folder") }
@@ -104,18 +106,6 @@ private struct ExternalRun {
     } catch let refused as ChildProcess.StartRefused {
       throw ProgramError.notStarted(.exporter, name: manifest.name, words: refused.words)
     } catch { throw FolderError.temporary(place, words: error.systemWords) }
-  }
-
-  private func judge(_ end: ChildProcess.End, talk: String) throws {
-    switch end {
-    case .exited(0): return
-    case .exited(OutsideProgram.wrongVersionStatus):
-      throw ProgramError.wrongVersion(
-        .exporter, name: manifest.name, known: OutsideProgram.apiVersion, talk: ChildProcess.lastWords(talk))
-    default:
-      let how = end.words(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit)
-      throw ProgramError.failed(.exporter, name: manifest.name, how: how, talk: ChildProcess.lastWords(talk))
-    }
   }
 
   /// How many bytes lie in a folder, at most a little more than the limit; what goes away meanwhile counts nothing.

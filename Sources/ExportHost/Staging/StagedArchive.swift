@@ -7,7 +7,7 @@ internal import Synchronization
 final class StagedArchive: Sendable {
   private struct Contents {
     let archive: ArchiveWriter
-    var taken = TakenPaths()
+    var taken: TakenPaths
     var paths: [RelativePath] = []
     var byteCount = 0
   }
@@ -20,7 +20,6 @@ final class StagedArchive: Sendable {
   private let path: String
   private let spare: String
   private let topFolder: String?
-  private let isSingle: Bool
   private let contents: Mutex<Contents>
 
   /// A new archive.
@@ -35,13 +34,13 @@ final class StagedArchive: Sendable {
     self.path = path
     self.spare = spare
     self.topFolder = topFolder
-    self.isSingle = isSingle
     do {
       let modified = Date(timeIntervalSince1970: Double(stampUnixSeconds))
       contents = Mutex(
         Contents(
           archive: try ArchiveWriter(
-            file: path, format: format, modified: modified, deflateLevel: StagedArchive.deflateLevel)))
+            file: path, format: format, modified: modified, deflateLevel: StagedArchive.deflateLevel),
+          taken: TakenPaths(isSingle: isSingle)))
     } catch {
       throw StagedArchive.packing(error, path)
     }
@@ -88,7 +87,6 @@ final class StagedArchive: Sendable {
     _ add: (ArchiveWriter, _ name: String, ArchiveWriter.Compression) throws -> Void
   ) throws {
     try contents.withLock { contents in
-      if isSingle, !contents.paths.isEmpty { throw FileWriter.Refused.secondFile }
       _ = try contents.taken.take(path)
       do {
         try add(contents.archive, topFolder.map { "\($0)/\(path)" } ?? path.text, StagedArchive.compression(of: path))

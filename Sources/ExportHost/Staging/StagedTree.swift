@@ -16,7 +16,7 @@ final class StagedTree: Sendable {
 
   private struct Contents {
     var files: [File] = []
-    var taken = TakenPaths()
+    var taken = TakenPaths(isSingle: false)
   }
 
   /// So many files are synced one by one; more of them all at once, which costs less than thousands of waits.

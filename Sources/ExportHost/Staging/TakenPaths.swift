@@ -9,9 +9,17 @@ struct TakenPaths {
   }
 
   private var uses: [String: Use] = [:]
+  private let isSingle: Bool
+
+  /// None so far.
+  /// - Parameter isSingle: Whether one file only may be written.
+  init(isSingle: Bool) {
+    self.isSingle = isSingle
+  }
 
   /// Takes the path of a file; gives the folders above it that are new, outermost first.
   mutating func take(_ path: RelativePath) throws(FileWriter.Refused) -> [String] {
+    if isSingle, !uses.isEmpty { throw FileWriter.Refused.secondFile }
     var newFolders: [String] = []
     var folder = ""
     for name in path.folders {

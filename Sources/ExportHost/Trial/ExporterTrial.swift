@@ -43,9 +43,9 @@ package struct ExporterTrial: Sendable {
       let first = try await files(of: snapshot)
       let bytes = first.values.reduce(0) { $0 + $1.count }
       let isSame = try await files(of: snapshot) == first
-      var problem = isSame ? nil : "two runs gave different bytes"
-      if first.isEmpty, !exporter.shape.isTree || !snapshot.years.isEmpty { problem = "it made no file" }
-      problem = problem ?? TrialFiles(first, of: exporter).problem
+      let problem =
+        exporter.fault(inFiles: first.keys.map(\.text), byteCount: bytes, madeOf: snapshot).map { "it \($0)" }
+        ?? (isSame ? nil : "two runs gave different bytes") ?? TrialFiles(first, of: exporter).problem
       return Result(library: library, files: first.count, bytes: bytes, problem: problem)
     } catch {
       return Result(library: library, files: 0, bytes: 0, problem: "\(error)")
@@ -82,14 +82,15 @@ package struct ExporterTrial: Sendable {
     let input = ExportInput(
       snapshot: snapshot, title: "Trial", audience: exporter.audience,
       options: try OptionValues([:], for: exporter.options), stampUnixSeconds: 0, templates: templates)
-    let made = Mutex<[RelativePath: Data]>([:])
+    let made = Mutex((taken: TakenPaths(isSingle: exporter.shape.isOneFile), files: [RelativePath: Data]()))
     try await exporter.render(
       input,
       FileWriter { path, bytes in
         try made.withLock {
-          if $0.updateValue(bytes, forKey: path) != nil { throw FileWriter.Refused.duplicate(path: path.text) }
+          _ = try $0.taken.take(path)
+          $0.files[path] = bytes
         }
       })
-    return made.withLock { $0 }
+    return made.withLock { $0.files }
   }
 }

@@ -12,18 +12,13 @@ package struct TrialFiles {
     self.exporter = exporter
   }
 
-  /// The first thing that is wrong; nil when nothing is.
+  /// The first thing that is wrong with a name or with what is in a file; nil when nothing is.
   var problem: String? {
-    var folded: Set<String> = []
     for (path, bytes) in files {
-      if !exporter.shape.isOneFile {
-        if path.lowercased() == Manifest.fileName { return "'\(path)' is where the list of an export's files belongs" }
-        if !folded.insert(path.precomposedStringWithCanonicalMapping.lowercased()).inserted {
-          return "'\(path)' is the name of two files where case does not count"
-        }
-        if let words = path.split(separator: "/").lazy.compactMap(TrialFiles.fault(ofName:)).first {
-          return "'\(path)' \(words)"
-        }
+      if !exporter.shape.isOneFile,
+        let words = path.split(separator: "/").lazy.compactMap(TrialFiles.fault(ofName:)).first
+      {
+        return "'\(path)' \(words)"
       }
       if let words = fault(of: bytes, ending: ending(of: path)) { return "'\(path)' \(words)" }
     }
