@@ -129,6 +129,16 @@ package struct ArchiveReader: ~Copyable {
   /// - Parameter maximumBytes: More than this are not unpacked, whatever size the entry claims.
   /// - Throws: ``ArchiveError`` with `.entryTooBig`, `.contentsTooBig`, `.encrypted`, `.notAFile` or `.damaged`.
   package mutating func bytes(maximumBytes: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try pieces(maximumBytes: maximumBytes) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands the bytes of the entry that `next` gave last over piece by piece; to be asked for once.
+  ///
+  /// - Parameter maximumBytes: As above; what was handed over before counts nothing once this throws.
+  /// - Throws: As above.
+  package mutating func pieces(maximumBytes: Int, _ take: (ArraySlice<UInt8>) -> Void) throws {
     guard let entry = current, !isCurrentRead else {
       preconditionFailure("the bytes of an entry can be read once, after it was given")
     }
@@ -136,16 +146,17 @@ package struct ArchiveReader: ~Copyable {
     guard entry.kind == .file else { throw error(.notAFile(entry.kind), entry) }
     guard entry.byteCount ?? 0 <= maximumBytes else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
     isCurrentRead = true
-    var bytes: [UInt8] = []
+    var left = maximumBytes
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
       guard count >= 0 else { throw error(.damaged(ArchiveError.words(of: archive)), entry) }
-      guard count > 0 else { return bytes }
-      guard count <= maximumBytes - bytes.count else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
+      guard count > 0 else { return }
+      guard count <= left else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
+      left -= count
       try charge(Int64(count))
       readByteCount += Int64(count)
-      bytes += chunk[..<count]
+      take(chunk[..<count])
     }
   }
 

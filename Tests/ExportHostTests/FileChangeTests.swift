@@ -7,17 +7,18 @@ import Testing
 
 @Suite("the changes of an export, file by file")
 struct FileChangeTests {
-  /// An exporter of these files.
-  private func exporter(_ files: [String: String]) -> Exporter {
+  /// An exporter of these files, in the order of their names or the other way around.
+  private func exporter(_ files: [String: String], isBackwards: Bool) -> Exporter {
     Exporter(name: "files", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
-      for (path, text) in files.sorted(by: { $0.key < $1.key }) { try output.write(text, to: path) }
+      let sorted = files.sorted { $0.key < $1.key }
+      for (path, text) in isBackwards ? sorted.reversed() : sorted { try output.write(text, to: path) }
     }
   }
 
-  private func run(_ files: [String: String], to name: String, in folder: TemporaryFolder, isDiff: Bool) async throws
-    -> [String]
-  {
-    let exporter = exporter(files)
+  private func run(
+    _ files: [String: String], to name: String, in folder: TemporaryFolder, isDiff: Bool, isBackwards: Bool = false
+  ) async throws -> [String] {
+    let exporter = exporter(files, isBackwards: isBackwards)
     var job = ExportJob(
       exporter, of: Snapshot(books: []), to: try Destination(folder.path + "/" + name, for: exporter),
       templates: TemplateRenderer { _, _ in "" })
@@ -43,6 +44,18 @@ struct FileChangeTests {
           $0.split(separator: " ")[1] < $1.split(separator: " ")[1]
         })
     #expect(try await run(before, to: name, in: folder, isDiff: true).isEmpty, "nothing was written")
+  }
+
+  @Test("are told for an archive in another order, with the lines of every text that changed")
+  func order() async throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<40).map { "\($0).txt" }
+    func files(_ end: String) -> [String: String] {
+      Dictionary(names.map { ($0, "\($0)\n\(end)\n") }) { $1 }.merging(["z.bin": "\0\(end)"]) { $1 }
+    }
+    _ = try await run(files("one"), to: "out.zip", in: folder, isDiff: false)
+    let changes = try await run(files("two\nmore"), to: "out.zip", in: folder, isDiff: true, isBackwards: true)
+    #expect(changes == names.sorted().map { "changed \($0) +2 -1" } + ["changed z.bin"])
   }
 
   @Test("of lines count those that are new and those that are gone")
