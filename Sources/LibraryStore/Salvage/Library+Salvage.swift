@@ -5,7 +5,7 @@ package import ReadingModel
 extension Library {
   /// Tells what can be read of a damaged library, and changes nothing.
   package static func survey(_ file: LibraryFile) throws -> SalvageReport {
-    SalvageReport(try Salvage(of: file))
+    SalvageReport(try Salvage(of: file, isCounted: true))
   }
 
   /// What was saved of a damaged library.

@@ -85,16 +85,20 @@ struct PageTree {
   private(set) var rows: [StoredRow] = []
   /// How many rows can be read.
   private(set) var rowCount = 0
+  /// In how many of those letters could not be read.
+  private(set) var garbledRowCount = 0
   /// How many rows in pages that can be read cannot be read.
   private(set) var unreadableRowCount = 0
   /// How many pages cannot be read, or are not what they should be.
   private(set) var unreadablePageCount = 0
+  private let isCounted: Bool
 
   /// Follows a tree from its root; every page is taken for one tree only.
   /// - Parameters:
   ///   - isTable: Whether its rows have numbers.
   ///   - isCounted: Whether its rows are only counted.
   init(root: Int, of pages: DatabasePages, isTable: Bool, isCounted: Bool = false, seen: inout Set<Int>) {
+    self.isCounted = isCounted
     var waiting = [root]
     while let number = waiting.popLast() {
       guard seen.insert(number).inserted, let page = TreePage(number, of: pages),
@@ -104,9 +108,7 @@ struct PageTree {
         continue
       }
       waiting += page.children.reversed()
-      if !isCounted { rows += page.rows }
-      rowCount += page.rows.count
-      unreadableRowCount += page.unreadableCount
+      add(page)
     }
   }
 
@@ -114,16 +116,16 @@ struct PageTree {
   var isWhole: Bool { unreadableRowCount == 0 && unreadablePageCount == 0 }
 
   /// A tree without rows that nothing leads to.
-  static let lost = PageTree()
+  init(lostAndCounted isCounted: Bool) {
+    self.isCounted = isCounted
+    unreadablePageCount = 1
+  }
 
-  private init() { unreadablePageCount = 1 }
-
-  /// The tree with the rows of a page that nothing leads to any more.
-  func adding(_ page: TreePage) -> PageTree {
-    var tree = self
-    tree.rows += page.rows
-    tree.rowCount += page.rows.count
-    tree.unreadableRowCount += page.unreadableCount
-    return tree
+  /// Takes the rows of a page, which may be one that nothing leads to any more.
+  mutating func add(_ page: TreePage) {
+    if !isCounted { rows += page.rows }
+    rowCount += page.rows.count
+    garbledRowCount += page.rows.count(where: \.hasLostLetters)
+    unreadableRowCount += page.unreadableCount
   }
 }

@@ -21,8 +21,9 @@ struct Salvage {
   let parts: [Part]
 
   /// Reads a library.
+  /// - Parameter isCounted: Whether its rows are only counted, so that no more than one page of them is held.
   /// - Throws: ``LibraryError`` when nothing is there, or nothing of a library's.
-  init(of file: LibraryFile) throws {
+  init(of file: LibraryFile, isCounted: Bool = false) throws {
     var named: Int?
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: .missing)
@@ -41,12 +42,14 @@ struct Salvage {
     self.schema = schema.number
     var parts: [Part] = []
     for table in schema.tables {
-      let tree = schema.root(of: table).map { PageTree(root: $0, of: pages, isTable: table.hasIDs, seen: &seen) }
+      let tree = schema.root(of: table).map {
+        PageTree(root: $0, of: pages, isTable: table.hasIDs, isCounted: isCounted, seen: &seen)
+      }
       let indexes = (schema.indexRoots[table.name] ?? []).map {
         PageTree(root: $0, of: pages, isTable: false, isCounted: true, seen: &seen)
       }
       let expected = indexes.filter(\.isWhole).map(\.rowCount).max()
-      parts.append(Part(table: table, tree: tree ?? .lost, expectedCount: expected))
+      parts.append(Part(table: table, tree: tree ?? PageTree(lostAndCounted: isCounted), expectedCount: expected))
     }
     for (root, isTable) in schema.otherRoots {
       _ = PageTree(root: root, of: pages, isTable: isTable, isCounted: true, seen: &seen)
@@ -67,7 +70,7 @@ struct Salvage {
       guard fitting.count == 1, let place = parts.firstIndex(where: { $0.table.name == fitting[0].name }),
         parts[place].tree.unreadablePageCount > 0
       else { continue }
-      parts[place].tree = parts[place].tree.adding(page)
+      parts[place].tree.add(page)
     }
   }
 }

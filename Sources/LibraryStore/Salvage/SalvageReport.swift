@@ -25,7 +25,7 @@ package struct SalvageReport: Hashable, Sendable {
       let told = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
       return Table(
         name: part.table.name, savedCount: part.tree.rowCount,
-        incompleteCount: part.tree.rows.count(where: \.hasLostLetters),
+        incompleteCount: part.tree.garbledRowCount,
         lostCount: max(told ?? 0, part.tree.unreadableRowCount),
         mayHaveLostMore: told == nil && part.tree.unreadablePageCount > 0)
     }

@@ -84,7 +84,10 @@ struct SalvageTests {
         var damaged = bytes
         damaged.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0, count: 4096))
         try damaged.write(to: folder.library.url)
+        let surveyed = try Library.survey(folder.library).tables
         let salvaged = try salvage(folder)
+        #expect(surveyed.map(\.lostCount) == salvaged.report.tables.map(\.lostCount))
+        #expect(surveyed.map(\.savedCount) == salvaged.report.tables.map { $0.savedCount + $0.looseCount })
         try check(salvaged, of: original, in: folder, "page \(page + 1)")
         #expect(try Data(contentsOf: folder.library.url) == damaged, "the damaged one stays as it is")
       }
