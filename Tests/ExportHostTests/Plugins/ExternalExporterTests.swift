@@ -95,14 +95,19 @@ struct ExternalExporterTests {
       try await refusal(of: "kill -9 $$") == .failed(.exporter, name: "mine", how: "was ended by signal 9", talk: ""))
   }
 
-  @Test("that hangs is stopped with all that it started")
+  @Test("that hangs is stopped with all that it started", .timeLimit(.minutes(1)))
   func hanging() async throws {
-    let mark = try #require(folder).path + "/alive"
+    let pipe = try #require(folder).path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     #expect(
-      try await refusal(of: "(sleep 3; touch '\(mark)') & sleep 60", more: ", \"timeLimitSeconds\": 1")
-        == .failed(.exporter, name: "mine", how: "took longer than 1 second and was stopped", talk: ""))
-    try await Task.sleep(for: .seconds(4))
-    #expect(!FileManager.default.fileExists(atPath: mark))
+      try await refusal(
+        of: "(exec > '\(pipe)'; echo begun; exec sleep 600) & sleep 600", more: ", \"timeLimitSeconds\": 2")
+        == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", talk: ""))
+    // The pipe has no end before the last that holds it is gone.
+    #expect(fcntl(reader, F_SETFL, 0) == 0)
+    let told = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
+    #expect(told == Data("begun\n".utf8))
   }
 
   @Test("is not waited for when what it left behind holds on", .timeLimit(.minutes(1)))
