@@ -119,43 +119,6 @@ struct ReaderWallTests {
     }
   }
 
-  @Test("keeps a book that another reader has something to do with")
-  func books() throws {
-    try Household.with { file in
-      let tilda = try Household.open(file, as: "tilda")
-      #expect(throws: ReaderError.ofOthers) { try tilda.remove(try tilda.find("emma").id) }
-      let kokoro = try tilda.adding("Kokoro")
-      let ada = try Household.open(file, as: "ada")
-      _ = try ada.want(kokoro, on: nil)
-      #expect(throws: HistoryError.self) { try tilda.undo() }
-      #expect(try ada.list().count == 2)
-      #expect(try ada.undo().words.hasPrefix("want Kokoro"))
-      #expect(try tilda.undo().words.hasPrefix("add Kokoro"))
-    }
-  }
-
-  @Test("keeps what each has told of a book from those who remove it, undo its import or wish for it too")
-  func marks() throws {
-    try Household.with { file in
-      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      let kokoro = try tilda.adding("Kokoro")
-      _ = try ada.edit(kokoro) { $0.notes = "adamarker" }
-      #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
-      _ = try ada.undo()
-      _ = try ada.wish(for: .held(kokoro)) { ($0.note, $0.quantity) = ("adamarker", 2) }
-      #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
-      _ = try tilda.wish(for: .held(kokoro)) { $0.note = "tildamarker" }
-      #expect(try ada.wishes().map(\.wish.note) == ["adamarker"])
-      #expect(try tilda.wishes().map(\.wish.note) == ["tildamarker"])
-      _ = try tilda.buy([kokoro], Purchase(on: nil))
-      #expect(try tilda.wishes().isEmpty && ada.wishes().count == 1 && ada.copies().count == 1)
-      _ = try tilda.merge(.plain(bookCount: 3))
-      for id in try ada.list().map(\.id) { _ = try ada.edit(id) { $0.isFavorite = true } }
-      #expect(throws: (any Error).self) { try tilda.undo() }
-      #expect(try ada.list().count { $0.isFavorite } == 5)
-    }
-  }
-
   @Test("is asked for anew while a library stays open")
   func meanwhile() throws {
     try TemporaryFolder.with { folder in
@@ -171,89 +134,6 @@ struct ReaderWallTests {
       #expect(throws: ReaderError.changedMeanwhile) { try tilda.adding("Kokoro") }
       _ = try Household.open(folder.library, as: "ada").removeReader("tilda")
       #expect(throws: ReaderError.changedMeanwhile) { try tilda.list() }
-    }
-  }
-
-  @Test("lets a reader import what another exported, as their own, and gives it back whole")
-  func roundTrip() throws {
-    try Household.with { file in
-      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      let emma = try ada.find("emma").id
-      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
-      _ = try ada.edit(emma) { $0.isFavorite = true }
-      let told = try ada.snapshot()
-      _ = try tilda.merge(told)
-      #expect(try ada.snapshot() == told)
-      #expect(try tilda.journal().compactMap(\.entry.text) == ["adamarker"] && tilda.wishes().count == 1)
-      #expect(try tilda.snapshot().books.map(\.isFavorite) == [true])
-      _ = try tilda.merge(told)
-      #expect(try tilda.journal().count == ada.journal().count)
-      #expect(try tilda.undo().words.hasPrefix("import"))
-      #expect(try tilda.journal().isEmpty && ada.snapshot() == told)
-
-      try TemporaryFolder.with { folder in
-        let library = try Library.create(folder.library, now: .on("2025-08-10"))
-        _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-        for name in ["ada", "tilda"] {
-          let whole = try Household.open(file, as: name).snapshot()
-          let copy = try Household.open(folder.library, as: name)
-          _ = try copy.merge(whole)
-          #expect(try copy.snapshot().books == whole.books)
-        }
-      }
-    }
-  }
-
-  @Test("is around none of what a backup holds, and goes back with it")
-  func backup() throws {
-    try Household.with { file in
-      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-      let folder = BackupFolder(of: file, at: nil)
-      let made = try ada.backUp(into: folder)
-      // What is made by itself before an import of many books is made for every reader.
-      #expect(try tilda.backUp(.beforeImport, into: folder).content == made.content)
-      let copy = try Household.open(made.backup.file, as: "tilda")
-      #expect(try copy.journal().compactMap(\.entry.text) == ["tildamarker"])
-      _ = try ada.remove(try #require(ada.journal().last).id)
-      _ = try Library.restore(file, from: made.backup.file, into: folder, now: .on("2025-08-11"))
-      for (name, marker) in [("ada", "adamarker"), ("tilda", "tildamarker")] {
-        #expect(try Household.open(file, as: name).journal().compactMap(\.entry.text) == [marker])
-      }
-    }
-  }
-
-  @Test("stands in what is saved of a library")
-  func salvage() throws {
-    try Household.with { file in
-      let tilda = try Household.open(file, as: "tilda")
-      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-      _ = try tilda.wish(for: .held(tilda.find("emma").id)) { $0.note = "tildamarker" }
-      _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
-      let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))
-      try tilda.queue.close()
-      _ = try Library.salvage(file, into: saved, now: .on("2025-08-11"))
-      let (whole, mine) = (try Household.open(saved, as: "ada"), try Household.open(saved, as: "tilda"))
-      #expect(try whole.journal().compactMap(\.entry.text) == ["adamarker"])
-      #expect(try mine.journal().compactMap(\.entry.text) == ["tildamarker"])
-      #expect(try whole.wishes().isEmpty && mine.wishes().map(\.wish.note) == ["tildamarker"])
-      #expect(try whole.list().count == 1 && mine.book(mine.find("emma").id).notes == "tildamarker")
-      #expect(try mine.reader?.role == .member && Household.open(saved, as: "max").reader?.role == .guest)
-    }
-  }
-
-  @Test("lets each undo their own deeds and no others")
-  func undo() throws {
-    try Household.with { file in
-      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      let emma = try ada.find("emma").id
-      _ = try tilda.start(emma, on: nil)
-      _ = try ada.rate(emma, Rating("4"))
-      #expect(try tilda.undo().words.hasPrefix("start Emma"))
-      #expect(throws: HistoryError.nothingToUndo) { try tilda.undo() }
-      #expect(try ada.find("emma").rating == Rating("4"))
-      #expect(try tilda.forgetHistory() == 1)
-      #expect(try ada.history().count == 5)
     }
   }
 
@@ -292,28 +172,6 @@ struct ReaderWallTests {
       }
       #expect(try Household.open(file, as: nil).faults() == [])
       #expect(try Household.open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
-    }
-  }
-
-  @Test("tells who changed what is to be undone, and lets it be")
-  func undoing() throws {
-    try Household.with { file in
-      let (ada, terms) = (try Household.open(file, as: "ada"), LoanTermsBook())
-      let emma = try ada.find("emma").id
-      let walden = try ada.adding("Walden")
-      _ = try ada.own(.held(walden)) { _ in }
-      _ = try ada.begin(.lent, .held(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
-      let tilda = try Household.open(file, as: "tilda")
-      _ = try tilda.endLoan(emma, on: nil, by: terms)
-      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Emma", words: "lend Emma to Bob")) {
-        try ada.undo()
-      }
-      let done = try ada.undoSkipping()
-      #expect(done.skipped.words == "lend Emma to Bob" && done.undone.words == "own Walden")
-      #expect(try ada.book(emma).holding.loans.count == 1)
-      let kokoro = try ada.adding("Kokoro")
-      try tilda.log("3", in: kokoro, on: "2025-08-10", "tildamarker")
-      #expect(throws: HistoryError.keptByOthers(words: "add Kokoro by Someone")) { try ada.undo() }
     }
   }
 }

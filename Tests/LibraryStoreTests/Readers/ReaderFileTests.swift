@@ -1,0 +1,77 @@
+import Foundation
+import LibraryStore
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+@Suite("the wall between readers, in exports, backups and what is saved")
+struct ReaderFileTests {
+  @Test("lets a reader import what another exported, as their own, and gives it back whole")
+  func roundTrip() throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      let emma = try ada.find("emma").id
+      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
+      _ = try ada.edit(emma) { $0.isFavorite = true }
+      let told = try ada.snapshot()
+      _ = try tilda.merge(told)
+      #expect(try ada.snapshot() == told)
+      #expect(try tilda.journal().compactMap(\.entry.text) == ["adamarker"] && tilda.wishes().count == 1)
+      #expect(try tilda.snapshot().books.map(\.isFavorite) == [true])
+      _ = try tilda.merge(told)
+      #expect(try tilda.journal().count == ada.journal().count)
+      #expect(try tilda.undo().words.hasPrefix("import"))
+      #expect(try tilda.journal().isEmpty && ada.snapshot() == told)
+
+      try TemporaryFolder.with { folder in
+        let library = try Library.create(folder.library, now: .on("2025-08-10"))
+        _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
+        for name in ["ada", "tilda"] {
+          let whole = try Household.open(file, as: name).snapshot()
+          let copy = try Household.open(folder.library, as: name)
+          _ = try copy.merge(whole)
+          #expect(try copy.snapshot().books == whole.books)
+        }
+      }
+    }
+  }
+
+  @Test("is around none of what a backup holds, and goes back with it")
+  func backup() throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
+      let folder = BackupFolder(of: file, at: nil)
+      let made = try ada.backUp(into: folder)
+      // What is made by itself before an import of many books is made for every reader.
+      #expect(try tilda.backUp(.beforeImport, into: folder).content == made.content)
+      let copy = try Household.open(made.backup.file, as: "tilda")
+      #expect(try copy.journal().compactMap(\.entry.text) == ["tildamarker"])
+      _ = try ada.remove(try #require(ada.journal().last).id)
+      _ = try Library.restore(file, from: made.backup.file, into: folder, now: .on("2025-08-11"))
+      for (name, marker) in [("ada", "adamarker"), ("tilda", "tildamarker")] {
+        #expect(try Household.open(file, as: name).journal().compactMap(\.entry.text) == [marker])
+      }
+    }
+  }
+
+  @Test("stands in what is saved of a library")
+  func salvage() throws {
+    try Household.with { file in
+      do {
+        let tilda = try Household.open(file, as: "tilda")
+        try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
+        _ = try tilda.wish(for: .held(tilda.find("emma").id)) { $0.note = "tildamarker" }
+        _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
+      }
+      let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))
+      _ = try Library.salvage(file, into: saved, now: .on("2025-08-11"))
+      let (whole, mine) = (try Household.open(saved, as: "ada"), try Household.open(saved, as: "tilda"))
+      #expect(try whole.journal().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try mine.journal().compactMap(\.entry.text) == ["tildamarker"])
+      #expect(try whole.wishes().isEmpty && mine.wishes().map(\.wish.note) == ["tildamarker"])
+      #expect(try whole.list().count == 1 && mine.book(mine.find("emma").id).notes == "tildamarker")
+      #expect(try mine.reader?.role == .member && Household.open(saved, as: "max").reader?.role == .guest)
+    }
+  }
+}
