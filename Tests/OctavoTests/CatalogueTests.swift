@@ -9,8 +9,7 @@ struct CatalogueTests {
   private static let given = "\u{1B}[?1049l"
 
   init() throws {
-    terminal = try TestTerminal()
-    _ = try terminal.run("octavo init")
+    terminal = try TestTerminal(after: "octavo init")
   }
 
   private func screen(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> TestScreen {
@@ -58,7 +57,7 @@ struct CatalogueTests {
   func changes() throws {
     defer { try? terminal.close() }
     let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal)
-    try Data("echo 'Better than the film.' > \"$1\"".utf8).write(to: terminal.home.appending(path: "edit.sh"))
+    try terminal.write("echo 'Better than the film.' > \"$1\"", to: "edit.sh")
     screen.expect("1 of 1")
     screen.type("s4.25\r")
     screen.expect("4.25 stars")
@@ -138,7 +137,7 @@ struct CatalogueTests {
     defer { try? terminal.close() }
     // A shell that has jobs: who has nobody to go on for is not stopped by the system.
     let jobs = "set -m; octavo catalog & echo $! > pid; wait -f $!"
-    try Data(jobs.utf8).write(to: terminal.home.appending(path: "jobs.sh"))
+    try terminal.write(jobs, to: "jobs.sh")
     let screen = try TestScreen("bash jobs.sh", in: terminal)
     screen.expect("1 of 22")
     let process = try #require(Int32(try terminal.run("cat pid")))

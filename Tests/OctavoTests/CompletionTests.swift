@@ -20,7 +20,7 @@ struct CompletionTests {
       eval "set -- ${COMPREPLY[0]}" && printf 'as read: %s\\n' "$@"
       ls hacked 2>/dev/null
       """
-    try Data(script.utf8).write(to: terminal.home.appending(path: "script"))
+    try terminal.write(script, to: "script")
     return try terminal.run("bash script").split(separator: "\n").map(String.init)
   }
 

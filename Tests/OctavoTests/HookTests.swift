@@ -7,14 +7,11 @@ struct HookTests {
   private let terminal: TestTerminal
 
   init() throws {
-    terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty; octavo add Emma --pages 400 --start; mkdir -p .config/octavo/hooks")
+    terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma --pages 400 --start")
   }
 
   private func hook(_ name: String, _ script: String) throws {
-    let file = terminal.home.appending(path: ".config/octavo/hooks/\(name)")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try terminal.write("#!/bin/sh\n\(script)\n", to: ".config/octavo/hooks/\(name)", isExecutable: true)
   }
 
   @Test("one that hangs is stopped, and what was logged stays")
@@ -53,7 +50,7 @@ struct HookTests {
   @Test("that cannot be listed let nothing change, and hold up nothing else")
   func unlisted() throws {
     defer { try? terminal.close() }
-    let said = try terminal.run("rmdir .config/octavo/hooks && touch .config/octavo/hooks; octavo log 12")
+    let said = try terminal.run("mkdir -p .config/octavo && touch .config/octavo/hooks; octavo log 12")
     #expect(said.contains("2> octavo: no hook can be asked, for ") && said.hasSuffix("? 5"))
     #expect(try terminal.run("octavo hooks").contains("cannot be listed (Not a directory)"))
     #expect(try !terminal.run("octavo list").contains("3%"))
@@ -139,7 +136,7 @@ struct HookTests {
       """)
     let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path
-    try Data(HookTests.judge.utf8).write(to: terminal.home.appending(path: "judge.py"))
+    try terminal.write(HookTests.judge, to: "judge.py")
     let own = ProcessInfo.processInfo.environment
     let surroundings = "HOME='\(own["HOME"] ?? "/")' PATH='\(own["PATH"] ?? "/usr/bin")'"
     let verdict = try terminal.run("\(surroundings) python3 judge.py \(schema) before-*.json on-*.json")

@@ -7,33 +7,24 @@ struct HostileInputTests {
   private let terminal: TestTerminal
 
   init() throws {
-    terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty")
-  }
-
-  private func write(_ name: String, _ text: String) throws {
-    let file = terminal.home.appending(path: name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    terminal = try TestTerminal(after: "octavo init --empty")
   }
 
   @Test("numbers that no e-reader has end no import")
   func numbers() throws {
     defer { try? terminal.close() }
-    try write(
-      "kor.json",
+    try terminal.write(
       """
       {"version":"json/1.0.0","documents":[{"title":"Emma","author":"A","number_of_pages":10,"entries":[
       {"time":9223372036854774784,"page":3,"text":"hello","sort":"highlight","drawer":"lighten"}]}]}
-      """)
+      """, to: "kor.json")
     let json = try terminal.run("TZ=Asia/Tokyo octavo import kor.json && octavo list")
     #expect(json.contains("Emma") && !json.contains("? "))
-    try write(
-      "Persuasion.sdr/metadata.epub.lua",
+    try terminal.write(
       """
       return { ["doc_props"] = { ["title"] = "Persuasion" },
         ["summary"] = { ["rating"] = 922337203685477580, ["status"] = "complete" } }
-      """)
+      """, to: "Persuasion.sdr/metadata.epub.lua")
     let sidecar = try terminal.run("octavo import Persuasion.sdr; octavo list title:persuasion")
     #expect(sidecar.contains("Persuasion") && !sidecar.contains("★"))
   }
@@ -41,8 +32,9 @@ struct HostileInputTests {
   @Test("lines with many beginnings of links and tags come back from a vault")
   func beginnings() throws {
     defer { try? terminal.close() }
-    try write("a", "\(String(repeating: "<", count: 6_000)) \(String(repeating: "](", count: 3_000))")
-    try write("b", "\(String(repeating: "](http:", count: 2_000)) \(String(repeating: "<http://", count: 1_000))")
+    try terminal.write("\(String(repeating: "<", count: 6_000)) \(String(repeating: "](", count: 3_000))", to: "a")
+    try terminal.write(
+      "\(String(repeating: "](http:", count: 2_000)) \(String(repeating: "<http://", count: 1_000))", to: "b")
     let said = try terminal.run(
       """
       octavo add Emma --start > /dev/null; octavo note - < a > /dev/null; octavo note - < b > /dev/null
@@ -65,14 +57,13 @@ struct HostileInputTests {
   @Test("books whose names are those of others with a number have files of their own")
   func names() throws {
     defer { try? terminal.close() }
-    try write(
-      ".local/share/octavo/exporters/leaves/exporter.json",
+    try terminal.write(
       """
       {"apiVersion": 1, "name": "leaves", "summary": "A leaf for each book.", "output": "tree",
        "mediaType": "text/markdown", "carries": ["titles"],
        "templates": [{"template": "leaf.md", "file": "{slug}.md", "for": "book"}]}
-      """)
-    try write(".local/share/octavo/exporters/leaves/leaf.md.mustache", "{{bookTitle}}\n")
+      """, to: ".local/share/octavo/exporters/leaves/exporter.json")
+    try terminal.write("{{bookTitle}}\n", to: ".local/share/octavo/exporters/leaves/leaf.md.mustache")
     let said = try terminal.run(
       """
       octavo add '★★' > /dev/null; octavo add '♥' > /dev/null; octavo add 'Book 2' > /dev/null
@@ -85,9 +76,9 @@ struct HostileInputTests {
   @Test("a folder or a file that may not be run hides no program of its name behind it on the PATH")
   func hiddenPrograms() throws {
     defer { try? terminal.close() }
-    try write("bin1/octavo-export-zz/x", "")
-    try write("bin1/octavo-export-yy", "no program")
-    for name in ["zz", "yy"] { try write("bin2/octavo-export-\(name)", "#!/bin/sh\necho made\n") }
+    try terminal.write("", to: "bin1/octavo-export-zz/x")
+    try terminal.write("no program", to: "bin1/octavo-export-yy")
+    for name in ["zz", "yy"] { try terminal.write("#!/bin/sh\necho made\n", to: "bin2/octavo-export-\(name)") }
     let said = try terminal.run(
       """
       chmod +x bin2/*; export PATH="$HOME/bin1:$HOME/bin2:$PATH"

@@ -7,9 +7,10 @@ struct LendingTests {
   private let terminal: TestTerminal
 
   init() throws {
-    terminal = try TestTerminal()
-    _ = try terminal.run(
-      "octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 300; octavo add Kokoro --pages 200 --start")
+    terminal = try TestTerminal(
+      after: """
+        octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 300; octavo add Kokoro --pages 200 --start
+        """)
   }
 
   /// Every command that changes what is had, in an order in which each can be done.

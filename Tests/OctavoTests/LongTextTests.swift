@@ -8,14 +8,13 @@ struct LongTextTests {
   private let terminal: TestTerminal
 
   init() throws {
-    terminal = try TestTerminal()
-    _ = try terminal.run("octavo init --empty; octavo add Emma --pages 400 --start")
+    terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma --pages 400 --start")
   }
 
   /// A file of so many bytes in the home folder.
   private func write(_ name: String, byteCount: Int) throws {
     // Quotes are written twice in tables, and what begins so is a formula there.
-    try Data("=\(String(repeating: "\"", count: byteCount - 2))x".utf8).write(to: terminal.home.appending(path: name))
+    try terminal.write("=\(String(repeating: "\"", count: byteCount - 2))x", to: name)
   }
 
   /// The bytes of the longest text and of the review in a library.

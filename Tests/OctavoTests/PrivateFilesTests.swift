@@ -12,9 +12,9 @@ struct PrivateFilesTests {
     defer { try? terminal.close() }
     let marker = PrivateFilesTests.marker
     let editor = "#!/bin/sh\necho \"$@\" >> \"$HOME/told\"; env >> \"$HOME/told\"\necho '\(marker) edited' > \"$1\"\n"
-    try Data(editor.utf8).write(to: terminal.home.appending(path: "editor"))
+    try terminal.write(editor, to: "editor", isExecutable: true)
     for line in [
-      "chmod +x editor", "octavo init --empty", "octavo add 'A Title' --author 'An Author' --pages 300 --start",
+      "octavo init --empty", "octavo add 'A Title' --author 'An Author' --pages 300 --start",
       "octavo log 40 '\(marker) thought' --minutes 20",
       "octavo quote '\(marker) quote' --page 41 --note '\(marker) note'",
       "EDITOR=\"$HOME/editor\" octavo note -e", "octavo finish --rating 4 --review '\(marker) review'",

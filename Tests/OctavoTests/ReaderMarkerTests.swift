@@ -132,7 +132,7 @@ struct ReaderMarkerTests {
       cat -- $(find out copies pages -type f) 2> /dev/null; true
 
       """
-    try Data(script.utf8).write(to: terminal.home.appending(path: "as-\(reader).sh"))
+    try terminal.write(script, to: "as-\(reader).sh")
     return try terminal.run("sh as-\(reader).sh; rm -rf out copies pages mine rows.csv")
   }
 

@@ -15,6 +15,20 @@ struct TestTerminal {
       .deletingLastPathComponent()
   }
 
+  /// A home in which a line of shell was run.
+  init(after command: String) throws {
+    try self.init()
+    _ = try run(command)
+  }
+
+  /// Writes a file in the home, below folders that are made with it.
+  func write(_ text: String, to name: String, isExecutable: Bool = false) throws {
+    let file = home.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
+  }
+
   /// Removes the home.
   func close() throws {
     try FileManager.default.removeItem(at: home)
