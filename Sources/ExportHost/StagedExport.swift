@@ -52,7 +52,7 @@ struct StagedExport {
         var input = input
         input.places = moved.places.mapValues(\.text)
         try await job.exporter.render(input, tree.writer)
-        try check(tree.files.map(\.path.text), tree.files.reduce(0) { $0 + $1.byteCount }, of: input.snapshot)
+        try check(tree.files.map(\.path.text), of: input.snapshot)
         return try publish(tree, moved, staging)
       case .file where job.exporter.shape.isTree:
         let tree = try StagedTree(at: staging.tree)
@@ -61,7 +61,8 @@ struct StagedExport {
       case .file:
         let file = StagedFile(at: staging.spare)
         try await job.exporter.render(input, file.writer)
-        try check(file.byteCount.map { _ in [target] } ?? [], file.byteCount ?? 0, of: input.snapshot)
+        try check(file.byteCount.map { _ in [target] } ?? [], of: input.snapshot)
+        if file.byteCount == 0, !input.snapshot.years.isEmpty { throw fault("made an empty file") }
         return try publish(file)
       case .archive(let url, let format):
         let archive = try StagedArchive(
@@ -69,7 +70,7 @@ struct StagedExport {
           stampUnixSeconds: job.stampUnixSeconds,
           isSingle: job.exporter.shape.isOneFile, spare: staging.spare)
         try await job.exporter.render(input, archive.writer)
-        try check(archive.paths.map(\.text), archive.byteCount, of: input.snapshot)
+        try check(archive.paths.map(\.text), of: input.snapshot)
         return try publish(archive, staging, topFolder: topFolder(url, format))
       }
     } catch let error as ExportError where error.path.hasPrefix(staging.path) {
@@ -77,9 +78,12 @@ struct StagedExport {
     }
   }
 
-  private func check(_ paths: [String], _ byteCount: Int, of snapshot: Snapshot) throws(ExportError) {
-    guard let words = job.exporter.fault(inFiles: paths, byteCount: byteCount, madeOf: snapshot) else { return }
-    throw ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
+  private func check(_ paths: [String], of snapshot: Snapshot) throws(ExportError) {
+    if let words = job.exporter.fault(inFiles: paths, madeOf: snapshot) { throw fault(words) }
+  }
+
+  private func fault(_ words: String) -> ExportError {
+    ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
   }
 
   /// What the exporter left in the folder earlier; nil when that is not known, of which the plan tells the reason.

@@ -106,16 +106,20 @@ struct ExporterConformance {
     }
   }
 
-  @Test("is not let through either when it makes what no export publishes: an empty file, or one name twice")
+  @Test("is not let through either when it makes what no export takes: two files for one, or one name twice")
   func badFiles() async throws {
-    let empty = Exporter(
-      name: "empty", summary: "Empty.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
-    ) { _, output in try output.write("") }
+    let two = Exporter(
+      name: "two", summary: "Two.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
+    ) { _, output in
+      for name in ["a", "b"] { try output.write("x", to: name) }
+    }
     let names = Exporter(name: "names", summary: "Names.", shape: .tree(), mediaType: "text/plain", carries: []) {
       _, output in
       for path in ["STRASSE", "straße"] { try output.write("x", to: path) }
     }
-    for (exporter, problem) in [(empty, "it made an empty file"), (names, "the exporter wrote 'straße' twice")] {
+    for (exporter, problem) in [
+      (two, "the exporter wrote a second file, and may only write one"), (names, "the exporter wrote 'straße' twice"),
+    ] {
       let trial = ExporterTrial(exporter, templates: TemplateRenderer { _, _ in "" })
       #expect(await trial.result(on: try .small(), named: "small").problem == problem)
     }

@@ -12,13 +12,10 @@ extension Exporter {
   func carried(with values: OptionValues) -> Set<Field> { carries.subtracting(leavesBehind(values)) }
 
   /// What is wrong with the files that it made of a snapshot, to follow its name; nil when nothing is.
-  ///
-  /// - Parameter byteCount: How many bytes they have together.
-  func fault(inFiles paths: [String], byteCount: Int, madeOf snapshot: Snapshot) -> String? {
-    // An exporter of pages has none for a library in which nothing happened, and one of text has nothing to say of it.
-    let isUneventful = snapshot.years.isEmpty
-    if paths.isEmpty, !shape.isTree || !isUneventful { return "made no file" }
-    if shape.isOneFile { return byteCount == 0 && !isUneventful ? "made an empty file" : nil }
+  func fault(inFiles paths: [String], madeOf snapshot: Snapshot) -> String? {
+    // An exporter of pages has none for a library in which nothing happened.
+    if paths.isEmpty, !shape.isTree || !snapshot.years.isEmpty { return "made no file" }
+    if shape.isOneFile { return nil }
     return paths.first { $0.lowercased() == Manifest.fileName }.map {
       "wrote '\($0)', where the list of its files belongs"
     }

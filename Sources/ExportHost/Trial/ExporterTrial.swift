@@ -44,7 +44,7 @@ package struct ExporterTrial: Sendable {
       let bytes = first.values.reduce(0) { $0 + $1.count }
       let isSame = try await files(of: snapshot) == first
       let problem =
-        exporter.fault(inFiles: first.keys.map(\.text), byteCount: bytes, madeOf: snapshot).map { "it \($0)" }
+        exporter.fault(inFiles: first.keys.map(\.text), madeOf: snapshot).map { "it \($0)" }
         ?? (isSame ? nil : "two runs gave different bytes") ?? TrialFiles(first, of: exporter).problem
       return Result(library: library, files: first.count, bytes: bytes, problem: problem)
     } catch {
