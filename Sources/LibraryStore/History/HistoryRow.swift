@@ -4,9 +4,9 @@ internal import ReadingModel
 
 /// One row of `history`.
 enum HistoryRow {
-  /// How many commands are kept at most.
+  /// How many commands of each reader are kept at most.
   static let keptCount = 200
-  /// How many bytes of changes are kept at most, but for the newest command, which stays whatever its size.
+  /// How many bytes of changes of each reader are kept at most, but for the newest command, which stays whatever its size.
   static let keptBytes = 32 << 20
   /// The most bytes of changes that one command may have to be undone.
   static let largestBytes = 256 << 20
@@ -26,7 +26,7 @@ enum HistoryRow {
     try db.cachedStatement(
       sql: """
         DELETE FROM main.history WHERE readerId = reader() AND id <= max(
-          ?1 - ?2,
+          coalesce((SELECT id FROM main.history WHERE readerId = reader() ORDER BY id DESC LIMIT 1 OFFSET ?2), 0),
           coalesce((SELECT max(id) FROM (
             SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = reader())
             WHERE total > ?3 AND id < ?1), 0))

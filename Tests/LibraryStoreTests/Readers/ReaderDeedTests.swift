@@ -24,6 +24,19 @@ struct ReaderDeedTests {
     }
   }
 
+  @Test("of one reader push out none of another's")
+  func keptDeeds() throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      let emma = try ada.find("emma").id
+      let count = try ada.history().count
+      for number in 1...203 { try tilda.log(nil, in: emma, on: "2025-08-10", "Note \(number).") }
+      try ada.log("13", in: emma, on: "2025-08-10", nil)
+      #expect(try ada.history().count == count + 1)
+      #expect(try tilda.history().count == 200)
+    }
+  }
+
   @Test("takes back that there is more than one reader, and leaves the journal of who was alone")
   func firstReaderDeed() throws {
     try TemporaryFolder.with { folder in
