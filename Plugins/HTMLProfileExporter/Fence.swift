@@ -9,7 +9,7 @@ struct Fence {
   let dayStart: TimeOfDay
 
   /// The fence of a site with these options; it stands at the end unless one says otherwise.
-  init(_ options: OptionValues, dayStart: TimeOfDay = .midnight) {
+  init(_ options: OptionValues, dayStart: TimeOfDay) {
     percent = options.number("up-to") ?? 100
     self.dayStart = dayStart
   }
@@ -23,13 +23,10 @@ struct Fence {
   /// the book it is may lie anywhere, and is beyond. A change of status is a fact of the
   /// journal and stays; its words go.
   func entries(of reading: Reading) -> [Entry] {
-    Entry.inOrderOfTime(told(of: reading), dayStart: dayStart)
-  }
-
-  private func told(of reading: Reading) -> [Entry] {
-    guard isUp else { return reading.entries }
+    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart)
+    guard isUp else { return entries }
     var hasPassed = false
-    return reading.entries.compactMap { entry in
+    return entries.compactMap { entry in
       let isBeyond = entry.position.map(lies(beyond:)) ?? hasPassed
       if isBeyond, entry.kind != .quote { hasPassed = true }
       guard isBeyond else { return entry }
@@ -47,14 +44,14 @@ struct Fence {
   }
 
   /// What of a library may be told by a site with these options.
-  @Sendable static func told(of snapshot: Snapshot, with options: OptionValues) -> Snapshot {
-    let fence = Fence(options)
+  @Sendable static func told(of snapshot: Snapshot, with options: OptionValues, dayStart: TimeOfDay) -> Snapshot {
+    let fence = Fence(options, dayStart: dayStart)
     guard fence.isUp else { return snapshot }
     var told = snapshot
     for book in told.books.indices {
       for index in told.books[book].readings.indices {
         let reading = told.books[book].readings[index]
-        told.books[book].readings[index].entries = fence.told(of: reading)
+        told.books[book].readings[index].entries = fence.entries(of: reading)
         told.books[book].readings[index].review = fence.review(of: reading)
       }
     }
@@ -67,7 +64,7 @@ struct Fence {
   /// What was left out of a reading, in one sentence; nil when nothing was.
   func words(for reading: Reading) -> String? {
     guard isUp else { return nil }
-    let entries = reading.entries.count - told(of: reading).count
+    let entries = reading.entries.count - self.entries(of: reading).count
     var parts = entries > 0 ? [entries == 1 ? "1 entry" : "\(entries) entries"] : []
     if reading.review != nil { parts.append("the review") }
     guard !parts.isEmpty else { return nil }

@@ -89,11 +89,20 @@ public struct Exporter: Sendable {
   public let options: [ExporterOption]
   /// What some values of its options lose of what it carries.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
-  /// What of a snapshot is told with some values of its options; all of it unless it says otherwise. The reader is
-  /// asked about no more before it is told to others.
-  public let tells: @Sendable (Snapshot, OptionValues) -> Snapshot
+  /// What of a snapshot is told with some values of its options, to a reader whose days begin at some time; all of it
+  /// unless it says otherwise. The reader is asked about no more before it is told to others.
+  public let tells: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
   /// Makes the files.
   public let render: Render
+
+  /// The same under another name, for whom and with what options it says, and like this one in everything else.
+  package func copy(
+    named name: String, aliases: [String], summary: String, audience: Audience, options: [ExporterOption]
+  ) -> Exporter {
+    Exporter(
+      name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
+      audience: audience, carries: carries, options: options, leavesBehind: leavesBehind, tells: tells, render: render)
+  }
 
   /// The extension of its file, without a dot; for a tree that can be one file the extension of that, else nil.
   public var fileExtension: String? {
@@ -109,7 +118,9 @@ public struct Exporter: Sendable {
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
     options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
-    tells: @escaping @Sendable (Snapshot, OptionValues) -> Snapshot = { snapshot, _ in snapshot },
+    tells: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
+      snapshot
+    },
     render: @escaping Render
   ) {
     self.name = name

@@ -47,6 +47,21 @@ struct SpoilerTests {
     #expect(!page.contains("An early thought.") && page.contains("The butler did it."))
   }
 
+  @Test("is what was written later on the day, in whatever order it was told")
+  func laterOnTheDay() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Long", by: "A", pages: 500)
+    var words = try make.entry(.thought, Day("2026-11-21"), text: "She dies.")
+    words.time = try TimeOfDay("22:30")
+    var place = try make.entry(.progress, Day("2026-11-21"), text: nil)
+    (place.time, place.position) = (try TimeOfDay("21:00"), try Position(.page, to: 400, total: 500))
+    book.readings = [try make.reading([make.status(.reading, "2026-11-20"), words, place])]
+    let site = try await RenderedSite(Snapshot(books: [book]), options: ["up-to": "50%"])
+    for (path, bytes) in site.files {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("She dies."), "\(path)")
+    }
+  }
+
   @Test("is told without a fence")
   func noFence() async throws {
     let page = try await RenderedSite(library()).text("books/long-00000001.html")

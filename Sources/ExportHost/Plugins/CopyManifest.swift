@@ -40,9 +40,7 @@ struct CopyManifest {
     reader.findUnknownKeys()
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
     self.base = base.name
-    exporter = Exporter(
-      name: name, aliases: aliases, summary: summary, shape: base.shape,
-      mediaType: base.mediaType, scopes: base.scopes, audience: audience ?? base.audience, carries: base.carries,
-      options: options, leavesBehind: base.leavesBehind, render: base.render)
+    exporter = base.copy(
+      named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options)
   }
 }
