@@ -29,27 +29,25 @@ struct Feed {
 
   /// The newest items; of all other entries only the day is looked at.
   private var newest: [Item] {
-    var places: [(day: Day, book: Int, reading: Int, entry: Int)] = []
+    var places: [HeldEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (index, reading) in shelved.book.readings.enumerated() {
         let entries = site.fence.entries(of: reading)
         for entry in entries.indices.reversed() {
-          if let day = entries[entry].day, day.precision == .day { places.append((day, book, index, entry)) }
+          guard let day = entries[entry].day, day.precision == .day else { continue }
+          places.append(HeldEntries.Place(day: day, book: book, reading: index, entry: entry))
         }
       }
     }
     var items: [Item] = []
     // A long journal of places has many entries that are not told before one that is.
-    var held: [[Int]: [Entry]] = [:]
+    var held = HeldEntries(site)
     for place in NewestFirst.sorted(places, by: \.day) where items.count < Feed.longest {
       let shelved = site.books[place.book]
       let reading = shelved.book.readings[place.reading]
-      let key = [place.book, place.reading]
-      let entries = held[key] ?? site.fence.entries(of: reading)
-      held[key] = entries
-      guard Feed.tells(entries[place.entry], of: reading) else { continue }
-      let entry = entries[place.entry]
-      items.append(Item(entry: entry, day: place.day, reading: reading, shelved: shelved, number: place.reading + 1))
+      let entry = held.entry(at: place)
+      guard let day = place.day, Feed.tells(entry, of: reading) else { continue }
+      items.append(Item(entry: entry, day: day, reading: reading, shelved: shelved, number: place.reading + 1))
     }
     return items
   }

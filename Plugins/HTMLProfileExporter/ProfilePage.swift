@@ -95,22 +95,23 @@ struct ProfilePage {
 
   /// The entries that the reader chose by a tag, newest first.
   private var chosen: [TemplateValue] {
-    lines { $0.tags.contains(JournalLine.chosenTag) }.filter(\.hasText).map { line($0, headingBase: 3) }
+    lines { $0.tags.contains(JournalLine.chosenTag) }.map { line($0, headingBase: 3) }
   }
 
   /// The newest entries with words in them, as many as the option says, without changes of status.
   private var recent: [TemplateValue] {
     let limit = site.input.options.number("recent") ?? 12
     let shown = Set(underWay.compactMap { $0.line?.entry.uid })
-    return lines { $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) && !shown.contains($0.uid) }
-      .filter(\.hasText).prefix(limit)
-      .map { line($0, headingBase: 3) }
+    return lines(atMost: limit) {
+      $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) && !shown.contains($0.uid)
+    }.map { line($0, headingBase: 3) }
   }
 
-  /// The lines that are shown here, newest first; later lines of a reading are newer than earlier ones of the same day.
-  private func lines(_ isShown: (Entry) -> Bool) -> LazyMapSequence<[Place], JournalLine> {
+  /// The lines with words that are shown here, newest first; later lines of a reading are newer than earlier ones of
+  /// the same day.
+  private func lines(atMost limit: Int = .max, _ isShown: (Entry) -> Bool) -> [JournalLine] {
     let large = quotes?.pullLine?.entry.uid
-    var places: [Place] = []
+    var places: [HeldEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (number, reading) in shelved.book.readings.enumerated() {
         let entries = site.fence.entries(of: reading)
@@ -118,23 +119,18 @@ struct ProfilePage {
         where entries[index].kind != .status && entries[index].text != nil && entries[index].uid != large
           && isShown(entries[index])
         {
-          places.append(Place(day: entries[index].day, book: book, reading: number, entry: index))
+          places.append(HeldEntries.Place(day: entries[index].day, book: book, reading: number, entry: index))
         }
       }
     }
-    return NewestFirst.sorted(places.reversed(), by: \.day).lazy.map { [site] place in
-      let shelved = site.books[place.book]
-      let entries = site.fence.entries(of: shelved.book.readings[place.reading])
-      return JournalLine(entry: entries[place.entry], shelved: shelved)
+    var held = HeldEntries(site)
+    var lines: [JournalLine] = []
+    for place in NewestFirst.sorted(places.reversed(), by: \.day) {
+      guard lines.count < limit else { break }
+      let line = JournalLine(entry: held.entry(at: place), shelved: site.books[place.book])
+      if line.hasText { lines.append(line) }
     }
-  }
-
-  /// Where an entry stands, so that it need not be moved about itself.
-  private struct Place {
-    let day: Day?
-    let book: Int
-    let reading: Int
-    let entry: Int
+    return lines
   }
 
   /// A line with its date and book.
