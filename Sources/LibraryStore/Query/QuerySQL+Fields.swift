@@ -155,20 +155,28 @@ extension QuerySQL {
         """
         (SELECT lower(coalesce(a.sortName, a.name)) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)
         """
-      case .added: "book.added"
-      case .published: "coalesce(book.firstPublished, book.published)"
+      case .added: sortable("book.added")
+      case .published: sortable("coalesce(book.firstPublished, book.published)")
       case .pages: "book.pageCount"
       case .rating: "reading.rating"
-      case .started: "reading.started"
-      case .finished: "reading.ended"
-      case .day where rows == .entries: "nullif(entry.sortDay, '')"
+      case .started: sortable("reading.started")
+      case .finished: sortable("reading.ended")
+      case .day where rows == .entries: sortable("nullif(entry.sortDay, '')")
       case .day:
         """
-        (SELECT max(e.sortDay) FROM reading r JOIN entry e ON e.readingId = r.id
+        (SELECT max(\(sortable("e.sortDay"))) FROM reading r JOIN entry e ON e.readingId = r.id
           WHERE r.bookId = book.id AND e.day IS NOT NULL)
         """
       }
     let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.id" : "book.sortKey, book.id"
     return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
+  }
+
+  /// A date as text that is in the order of dates: years before Christ are counted up, and come before all others.
+  private static func sortable(_ date: String) -> String {
+    """
+    CASE WHEN substr(\(date), 1, 1) = '-'
+      THEN '-' || printf('%04d', 9999 - substr(\(date), 2, 4)) || substr(\(date), 6) ELSE \(date) END
+    """
   }
 }

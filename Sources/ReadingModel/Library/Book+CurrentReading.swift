@@ -4,8 +4,10 @@ extension Book {
     for status in [Reading.Status.reading, .paused, .wanted] {
       if let reading = readings.last(where: { $0.status == status }) { return reading }
     }
+    // The last is the one that ended last, or began last where no end is known.
+    func day(_ reading: Reading) -> String { (reading.ended ?? reading.started)?.text ?? "" }
     return readings.enumerated().max { left, right in
-      (left.element.ended?.text ?? "", left.offset) < (right.element.ended?.text ?? "", right.offset)
+      (day(left.element), left.offset) < (day(right.element), right.offset)
     }?.element
   }
 }

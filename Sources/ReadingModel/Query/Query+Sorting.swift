@@ -51,13 +51,13 @@ extension QuerySort {
     switch key {
     case .title: return .text(book.sortKey)
     case .author: return book.contributors.first.map { .text(($0.sortName ?? $0.name).lowercasedASCII) }
-    case .added: return book.added.map { .text($0.text) }
-    case .published: return (book.firstPublished ?? book.published).map { .text($0.text) }
+    case .added: return book.added.map { .number($0.order) }
+    case .published: return (book.firstPublished ?? book.published).map { .number($0.order) }
     case .pages: return book.pageCount.map { .number($0) }
     case .rating: return reading?.rating.map { .number($0.hundredths) }
-    case .started: return reading?.started.map { .text($0.text) }
-    case .finished: return reading?.ended.map { .text($0.text) }
-    case .day: return book.readings.flatMap(\.entries).compactMap(\.day).max().map { .text($0.earliest.text) }
+    case .started: return reading?.started.map { .number($0.order) }
+    case .finished: return reading?.ended.map { .number($0.order) }
+    case .day: return book.readings.flatMap(\.entries).compactMap(\.day).max().map { .number($0.earliest.order) }
     }
   }
 }

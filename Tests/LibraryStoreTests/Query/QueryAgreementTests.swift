@@ -43,7 +43,7 @@ struct QueryAgreementTests {
     "any:xyzzy", "-any:the", "all:penguin",
     "limit:3", "sort:title- limit:4", "sort:author", "sort:rating- rating:1..", "sort:pages",
     "sort:finished- year:2025",
-    "sort:published", "sort:added- limit:5", "sort:started",
+    "sort:published", "sort:published- limit:40", "sort:day", "sort:day-", "sort:added- limit:5", "sort:started",
   ]
 
   /// The samples, and books of which everything or nothing is known.
@@ -53,6 +53,7 @@ struct QueryAgreementTests {
     try library.merge(.everything())
     try library.merge(.small())
     try library.merge(QueryAgreementTests.unspaced)
+    try library.merge(QueryAgreementTests.ancient)
     return library
   }
 
@@ -65,6 +66,30 @@ struct QueryAgreementTests {
     var korean = Book(uid: UID(unixMilliseconds: 1, random: 1, 3), title: "엄마를 부탁해")
     korean.subtitle = "走れメロス"
     return Snapshot(books: [cat, korean])
+  }
+
+  /// Books from before Christ, and one that was finished, then begun again and dropped nobody knows when.
+  private static var ancient: Snapshot {
+    let years = ["-0750", "-0375-05", "-0375-04-02", "-0375", "-0019", "0019"]
+    var books = years.enumerated().map { number, year in
+      var book = Book(uid: UID(unixMilliseconds: 1, random: 4, UInt64(number)), title: "From \(year)")
+      book.published = try? Day(year)
+      return book
+    }
+    func status(_ number: UInt64, _ status: Reading.Status, _ day: String?) -> Entry {
+      Entry(uid: UID(unixMilliseconds: 1, random: 5, number), status: status, day: day.flatMap { try? Day($0) })
+    }
+    var dropped = Book(uid: UID(unixMilliseconds: 1, random: 4, 99), title: "Dropped")
+    dropped.readings = [
+      Reading(
+        uid: UID(unixMilliseconds: 1, random: 6, 1),
+        entries: [status(1, .reading, "2020-01-01"), status(2, .finished, "2020-05-05")]),
+      Reading(
+        uid: UID(unixMilliseconds: 1, random: 6, 2),
+        entries: [status(3, .reading, "2021-01-01"), status(4, .abandoned, nil)]),
+    ]
+    books.append(dropped)
+    return Snapshot(books: books)
   }
 
   private static func reading(_ number: UInt64, _ words: String...) -> Reading {
