@@ -18,7 +18,7 @@ struct ReadingBlock {
     if let pages = read.book.pageCount { facts.append(pages == 1 ? "1 page" : "\(pages) pages") }
     if let rating = read.reading.rating { facts.append(TextBlock.stars(rating.text)) }
     let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
-    if earlier > 0 { facts.append("read \(earlier + 1) times by then") }
+    if earlier > 0, read.reading.status == .finished { facts.append("read \(earlier + 1) times by then") }
     var block = TextBlock.item(TextBlock.credit(read.book), width: width)
     block += "\n" + TextBlock.indented(TextBlock.wrapped(facts.joined(separator: ", "), width: width - 2), by: 2)
     if let review = read.reading.review {

@@ -12,6 +12,20 @@ struct TextExporterTests {
     expectGolden(["\(name).txt": Data(try await OneFile(.text, of: .named(name)).text.utf8)], folder: name)
   }
 
+  @Test("counts the times a book was read to its end, and no other")
+  func times() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [
+      try make.reading([make.status(.finished, "2020-01-02")]),
+      try make.reading([make.status(.abandoned, "2021-01-02")]),
+      try make.reading([make.status(.finished, "2022-01-02")]),
+    ]
+    let letter = try await OneFile(.text, of: Snapshot(books: [book])).text
+    #expect(letter.components(separatedBy: "read 2 times by then").count == 2)
+    #expect(!letter.contains("read 3 times"))
+  }
+
   @Test("is a letter about one book, with every time through it")
   func book() async throws {
     var snapshot = try Snapshot.small()
