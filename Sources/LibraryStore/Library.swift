@@ -93,22 +93,23 @@ package final class Library: Sendable {
     case .nothing: throw LibraryError(path: file.path, reason: file.loneLink.map { .brokenLink(to: $0) } ?? .missing)
     case .foreign:
       throw LibraryError(path: file.path, reason: file.isBlank ? .damaged("its first page is empty") : .foreign)
-    case .library(let schema) where schema > newest:
-      throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
-    case .library(let schema) where schema < 1:
-      throw LibraryError(path: file.path, reason: .damaged("its schema is \(schema)"))
     case .library(let schema):
+      try check(schema, of: file, knowing: newest)
       guard file.access == .full,
         let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)
       else { return try openForReading(file, schema, now: now, patienceSeconds: patienceSeconds, steps: steps) }
       // Asked again: another program may have made it newer in between.
-      let schema = try library.read(Library.schema)
-      guard schema <= newest else {
-        throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
-      }
-      if schema < newest { try library.migrate(from: schema, by: steps) }
+      let found = try library.read(Library.schema)
+      try check(found, of: file, knowing: newest)
+      if found < newest { try library.migrate(from: found, by: steps) }
       return library
     }
+  }
+
+  /// Refuses a library whose schema is none that an Octavo of this age knows.
+  static func check(_ schema: Int, of file: LibraryFile, knowing newest: Int) throws(LibraryError) {
+    if schema > newest { throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest)) }
+    if schema < 1 { throw LibraryError(path: file.path, reason: .damaged("its schema is \(schema)")) }
   }
 
   /// Opens a library for reading and writing; nil when the disk is so full that there is no room for the index of the
@@ -130,10 +131,7 @@ package final class Library: Sendable {
       access == .copied || schema < newest
       ? try openCopy(of: file, now: now, patienceSeconds: patienceSeconds, steps: steps)
       : try connect(file, access, now: now, patienceSeconds: patienceSeconds)
-    let found = try library.read(Library.schema)
-    guard found <= newest else {
-      throw LibraryError(path: file.path, reason: .fromTheFuture(schema: found, known: newest))
-    }
+    try check(try library.read(Library.schema), of: file, knowing: newest)
     return library
   }
 

@@ -39,9 +39,8 @@ extension Library {
   /// Looks whether a backup is sound and can be used.
   /// - Throws: ``LibraryError`` when it is not.
   package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
-    let newest = Migration.newest(of: Migration.all)
-    if case .library(let schema) = try source.content(), schema > newest {
-      throw LibraryError(path: source.path, reason: .fromTheFuture(schema: schema, known: newest))
+    if case .library(let schema) = try source.content() {
+      try check(schema, of: source, knowing: Migration.newest(of: Migration.all))
     }
     let faults = try looking(into: source, now: now) { try Library.faults(in: $0) }
     if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }

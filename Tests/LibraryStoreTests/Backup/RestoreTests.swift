@@ -107,6 +107,9 @@ struct RestoreTests {
       try Damage.flipIndex(of: backup)
       let damaged = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
       #expect(damaged?.path == backup.path)
+      try Rows.execute(backup, "PRAGMA user_version = -5")
+      let nonsense = LibraryError(path: backup.path, reason: .damaged("its schema is -5"))
+      #expect(throws: nonsense) { try restore(folder, from: backup) }
       try Rows.execute(backup, "PRAGMA user_version = 99")
       let future = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
       guard case .fromTheFuture(schema: 99, _) = future?.reason else {
