@@ -7,8 +7,13 @@ struct TemplateCompiler {
   private var tags: [PlacedTag] = []
   private var done: [String: [TemplatePart]] = [:]
 
+  /// How deep those that are done are: how many sections and templates stand within each other, they among them.
+  private var depths: [String: Int] = [:]
+
   /// The most templates that place each other in a row.
   private static let mostNested = 50
+  /// The most sections and templates within each other, of all templates together.
+  private static let mostDeep = 1000
 
   /// A compiler that gets sources from the closure, which returns nil for a template that does not exist.
   init(_ source: @escaping (String) throws(TemplateError) -> TemplateSource?) {
@@ -43,6 +48,27 @@ struct TemplateCompiler {
       }
       done[tag.name] = try parts(of: partial, tag.name, within: path + [tag.name], knownNames)
     }
+    depths[name] = try depth(of: found, in: source.file)
     return try TemplateParser.parts(of: source, named: name, tags: found, partials: done, placed: &tags)
+  }
+
+  /// How deep a template is whose tags place only what is done.
+  private func depth(of tags: [TemplateTag], in file: String) throws(TemplateError) -> Int {
+    var (deepest, depth) = (1, 1)
+    var open: [Int] = []
+    for tag in tags {
+      let placed = tag.kind.namesTemplate ? depths[tag.name] ?? 0 : 0
+      if tag.kind == .closing { depth -= open.popLast() ?? 0 }
+      // What takes the place of a layout's block may stand as deep in it as it goes.
+      if tag.kind.opensSection {
+        open.append(1 + placed)
+        depth += 1 + placed
+      }
+      deepest = max(deepest, tag.kind == .partial ? depth + placed : depth)
+      guard deepest <= TemplateCompiler.mostDeep else {
+        throw TemplateError(file: file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.mostDeep))
+      }
+    }
+    return deepest
   }
 }

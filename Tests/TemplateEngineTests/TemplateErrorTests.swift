@@ -92,6 +92,21 @@ struct TemplateErrorTests {
     )
   }
 
+  @Test("is refused when more stands within each other than can be filled, in whatever order it is placed")
+  func deep() {
+    // Each places the next one within 30 sections, and all of them are placed from the innermost out.
+    let (open, close) = (String(repeating: "{{#title}}", count: 30), String(repeating: "{{/title}}", count: 30))
+    var templates = (0..<40).reduce(into: ["p0.html": "x"]) { templates, number in
+      templates["p\(number + 1).html"] = open + "{{>p\(number).html}}" + close
+    }
+    templates["t.html"] = (0...40).map { "{{>p\($0).html}}\n" }.joined()
+    let library = TemplateLibrary(builtIn: templates)
+    let error = #expect(throws: TemplateError.self) { try library.fill("t.html", ["title": "x"]) }
+    #expect(error?.reason == .tooDeep(most: 1000))
+    templates["t.html"] = (0...30).map { "{{>p\($0).html}}" }.joined()
+    #expect(throws: Never.self) { try TemplateLibrary(builtIn: templates).fill("t.html", ["title": "x"]) }
+  }
+
   @Test("is refused when it does not exist, with the nearest names")
   func unknownTemplate() {
     let library = TemplateLibrary(builtIn: ["html-book.html": ""])
