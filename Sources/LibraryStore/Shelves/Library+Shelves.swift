@@ -69,7 +69,7 @@ extension Library {
   ) throws -> (old: String, shelf: ShelfSummary, isChanged: Bool) {
     try write { db in
       let row = try ShelfRow.find(words, db)
-      if let name = change.name, name.lowercased() != row.name.lowercased() { try refuseShelfName(name, db) }
+      if let name = change.name { try refuseShelfName(name, except: row.id, db) }
       let before = try shelfSummary(row, db)
       try db.execute(
         sql: "UPDATE main.shelf SET name = ?, description = ?, visibility = ? WHERE id = ?",
@@ -169,9 +169,9 @@ extension Library {
     }
   }
 
-  private func refuseShelfName(_ name: String, _ db: Database) throws {
+  private func refuseShelfName(_ name: String, except id: Int64? = nil, _ db: Database) throws {
     guard name.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    let held = try ShelfRow.fetchAll(db).first { Name.areSame($0.name, name) }
+    let held = try ShelfRow.fetchAll(db).first { $0.id != id && Name.areSame($0.name, name) }
     if let held { throw ShelfError.exists(name: held.name) }
   }
 

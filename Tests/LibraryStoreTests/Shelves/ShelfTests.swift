@@ -54,6 +54,9 @@ struct ShelfTests {
     change.name = "to the SEA"
     #expect(throws: ShelfError.exists(name: "To the sea")) { try library.editShelf("ada", change) }
     #expect(try library.editShelf("sea", change).shelf.name == "to the SEA")
+    _ = try library.createShelf("ﬁne", description: nil, visibility: .public)
+    change.name = "fine"
+    #expect(try library.editShelf("ﬁne", change).shelf.name == "fine", "its own name is in nobody's way")
     _ = try library.take([books[0]], offShelf: "sea")
     #expect(throws: ShelfError.notOnShelf(title: "Emma", shelf: "to the SEA")) {
       try library.take([books[1], books[0]], offShelf: "sea")
