@@ -5,16 +5,16 @@ internal import ReadingModel
 enum BibTeXText {
   /// The text with LaTeX's signs as the characters that they are.
   static func escaped(_ text: String) -> String {
-    text.onOneLine.map { character in
-      switch character {
+    text.onOneLine.unicodeScalars.map { scalar in
+      switch scalar {
       case "\\": "\\textbackslash{}"
       // Braces are counted even behind a backslash.
       case "{": "\\textbraceleft{}"
       case "}": "\\textbraceright{}"
       case "~": "\\textasciitilde{}"
       case "^": "\\textasciicircum{}"
-      case "&", "%", "$", "#", "_": "\\\(character)"
-      default: String(character)
+      case "&", "%", "$", "#", "_": "\\\(scalar)"
+      default: String(scalar)
       }
     }.joined()
   }

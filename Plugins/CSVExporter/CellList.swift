@@ -10,9 +10,14 @@ enum CellList {
 
   /// A text as it stands in a list.
   static func escaped(_ text: String) -> String {
-    let isPlain = !text.hasPrefix(" ") && !text.utf8.contains { ";#:\\".utf8.contains($0) }
-    guard !isPlain else { return text }
-    let start = text.hasPrefix(" ") ? "\\" : ""
-    return start + String(text.flatMap { ";#:\\".contains($0) ? ["\\", $0] : [$0] })
+    let signs = ";#:\\".unicodeScalars
+    let beginsWithSpace = text.utf8.first == UInt8(ascii: " ")
+    guard beginsWithSpace || text.unicodeScalars.contains(where: signs.contains) else { return text }
+    var escaped = String.UnicodeScalarView(beginsWithSpace ? ["\\"] : [])
+    for scalar in text.unicodeScalars {
+      if signs.contains(scalar) { escaped.append("\\") }
+      escaped.append(scalar)
+    }
+    return String(escaped)
   }
 }

@@ -17,12 +17,14 @@ extension Book {
 
   /// Names in a list with commas, from which commas within a name are taken.
   func names(where isMeant: (Contributor) -> Bool) -> String? {
-    let names = contributors.filter(isMeant).map { $0.name.replacing(",", with: "") }
+    let names = contributors.filter(isMeant).map { $0.name.replacing(scalar: ",", with: "") }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   /// The tags in a list with commas, in which a tag has none.
-  var tagList: String? { tags.isEmpty ? nil : tags.map { $0.replacing(",", with: " ") }.joined(separator: ", ") }
+  var tagList: String? {
+    tags.isEmpty ? nil : tags.map { $0.replacing(scalar: ",", with: " ") }.joined(separator: ", ")
+  }
 }
 
 extension Reading {

@@ -36,7 +36,7 @@ struct StoryGraphRow {
 
   private var contributors: String? {
     let others = book.contributors.filter { $0.role != .author }.map { person in
-      "\(person.name.replacing(",", with: "")) (\(person.role.rawValue.capitalized))"
+      "\(person.name.replacing(scalar: ",", with: "")) (\(person.role.rawValue.capitalized))"
     }
     return others.isEmpty ? nil : others.joined(separator: ", ")
   }

@@ -35,7 +35,7 @@ struct Table {
 
   private static func quoted(_ text: String) -> String {
     let needsQuotes =
-      text.utf8.contains { ",;\"\n\r\t".utf8.contains($0) } || text.hasPrefix(" ") || text.hasSuffix(" ")
-    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+      text.utf8.contains { ",;\"\n\r\t".utf8.contains($0) } || text.utf8.first == 0x20 || text.utf8.last == 0x20
+    return needsQuotes ? text.doublyQuoted : text
   }
 }

@@ -77,8 +77,10 @@ extension XMLScanner {
   private mutating func readText() throws(Malformed) -> String {
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+    // What ends character data may not stand outside of it.
+    guard (try? skip(past: "]]>", from: start, to: offset)) == nil else { throw Malformed() }
     let text = try XMLScanner.resolved(bytes[start..<offset])
-    guard !open.isEmpty || text.allSatisfy(\.isWhitespace), !text.contains("]]>") else { throw Malformed() }
+    guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw Malformed() }
     return text
   }
 
@@ -184,10 +186,10 @@ extension XMLScanner {
     return offset > start
   }
 
-  private func skip(past end: String, from start: Int) throws(Malformed) -> Int {
+  private func skip(past end: String, from start: Int, to limit: Int? = nil) throws(Malformed) -> Int {
     let end = Array(end.utf8)
     var place = start
-    while place + end.count <= bytes.count {
+    while place + end.count <= limit ?? bytes.count {
       if bytes[place] == end[0], bytes[place..<(place + end.count)].elementsEqual(end) { return place + end.count }
       place += 1
     }
@@ -204,18 +206,21 @@ extension XMLScanner {
   /// The text with its references resolved; only the five names that every document knows, and numbers.
   private static func resolved(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> String {
     let text = try checked(bytes)
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let pieces = text.split(separator: "&", omittingEmptySubsequences: false)
-    var result = String(pieces[0])
+    // By bytes: with an accent behind it a sign is another character to Swift, and not to XML.
+    let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return text }
+    var result = Array(pieces[0])
     for piece in pieces.dropFirst() {
-      guard let end = piece.firstIndex(of: ";"), let scalar = character(named: piece[..<end]) else { throw Malformed() }
-      result.unicodeScalars.append(scalar)
-      result += piece[piece.index(after: end)...]
+      guard let end = piece.firstIndex(of: UInt8(ascii: ";")),
+        let scalar = character(named: String(decoding: piece[..<end], as: UTF8.self))
+      else { throw Malformed() }
+      result += String(scalar).utf8
+      result += piece[(end + 1)...]
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
-  private static func character(named name: Substring) -> Unicode.Scalar? {
+  private static func character(named name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
     case "lt": return "<"
@@ -225,8 +230,11 @@ extension XMLScanner {
     default: break
     }
     guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let isHexadecimal = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    // Numbers of Swift may have a sign, those of XML may not.
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     return value.flatMap { isAllowed($0) ? Unicode.Scalar($0) : nil }
   }
 

@@ -12,16 +12,16 @@ struct CalendarLine {
   /// A property whose value is text of the reader's (RFC 5545, 3.3.11), without control characters.
   init(_ property: String, text: String) {
     var value = ""
-    for character in text {
-      switch character {
-      case "\\", ";", ",": value += "\\\(character)"
-      case _ where character.isNewline: value += "\\n"
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": value += "\\\(scalar)"
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": value += "\\n"
       case "\t": value += " "
-      default:
-        for scalar in character.unicodeScalars where scalar.isAllowedInMarkup {
-          value.unicodeScalars.append(scalar)
-        }
+      default: if scalar.isAllowedInMarkup { value.unicodeScalars.append(scalar) }
       }
+      previous = scalar
     }
     self.init(property, value)
   }

@@ -46,16 +46,16 @@ public struct RelativePath: Hashable, Sendable {
       self.text = text
       return
     }
-    guard !text.hasPrefix("/") else { throw Invalid(path: text, reason: .absolute) }
+    // By bytes, as the system does: with an accent behind it a slash is another character to Swift alone.
+    let slash = UInt8(ascii: "/")
+    guard text.utf8.first != slash else { throw Invalid(path: text, reason: .absolute) }
     guard !text.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) else {
       throw Invalid(path: text, reason: .unprintable)
     }
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      switch part {
-      case "": throw Invalid(path: text, reason: .empty)
-      case ".", "..": throw Invalid(path: text, reason: .climbs)
-      default: if part.utf8.count > 255 { throw Invalid(path: text, reason: .tooLong) }
-      }
+    for part in text.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+      if part.isEmpty { throw Invalid(path: text, reason: .empty) }
+      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { throw Invalid(path: text, reason: .climbs) }
+      if part.count > 255 { throw Invalid(path: text, reason: .tooLong) }
     }
     self.text = text
   }

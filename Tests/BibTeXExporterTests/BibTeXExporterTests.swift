@@ -12,6 +12,17 @@ struct BibTeXExporterTests {
     expectGolden(["\(name).bib": Data(try await OneFile(.bibtex, of: .named(name)).text.utf8)], folder: name)
   }
 
+  @Test("leaves no sign to LaTeX, with an accent behind it either")
+  func accents() async throws {
+    var make = FixtureMaker()
+    let book = make.book("a\\\u{301} b#\u{301} c", by: "B}\u{301} {X", pages: nil)
+    let text = try await OneFile(.bibtex, of: Snapshot(books: [book])).text
+    #expect(text.contains("a\\textbackslash{}\u{301} b\\#\u{301} c"))
+    let open = text.unicodeScalars.count { $0 == "{" }
+    #expect(open == text.unicodeScalars.count { $0 == "}" })
+    #expect(text.contains("\\textbraceright{}\u{301}"))
+  }
+
   @Test("gives a book a key in Latin letters, and the same one whatever books come after it")
   func keys() async throws {
     var make = FixtureMaker()

@@ -24,7 +24,8 @@ struct BookJacketTests {
     "a sound drawing is taken as it is",
     arguments: [
       svg("<rect width=\"2\" height=\"3\" fill=\"#123\"/>"),
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by hand -->\n" + svg("<text>A &amp; B &#233;</text>"),
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by hand -->\n"
+        + svg("<text>A &amp;\u{301} B &#233;&#xE9;</text>"),
       svg("<defs><linearGradient id=\"g\"><stop offset=\"0\"/></linearGradient></defs><rect fill=\"url(#g)\"/>"),
       svg("<style><![CDATA[ .a { fill: url('#p'); } ]]></style><path id=\"p\" class=\"a\" d=\"M0 0\"/>"),
       svg(
@@ -45,6 +46,8 @@ struct BookJacketTests {
   @Test(
     "a drawing that is broken, runs or loads something is replaced",
     arguments: [
+      svg("<title>a &\u{301} b</title>"), svg("<title>&#+65;</title>"), svg("<title>&#x+41;</title>"),
+      svg("<title>]]>\u{301}</title>"), svg("<title>&amp;\u{301} &</title>"),
       "", "not a drawing", svg("<g>"), svg("</g>"), svg("") + svg(""), svg("&nbsp;"), svg("<rect a=\"1\" a=\"2\"/>"),
       svg("<rect a=1/>"), svg("\u{B}"), "<svg/>", "<svg xmlns=\"http://www.w3.org/1999/xhtml\"/>", svg("<x:g/>"),
       svg("<script>alert(1)</script>"), svg("<foreignObject/>"), svg("<rect onload=\"alert(1)\"/>"),

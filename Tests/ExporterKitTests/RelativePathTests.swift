@@ -8,6 +8,7 @@ struct RelativePathTests {
     arguments: [
       ("index.html", []), ("books/emma.md", ["books"]), ("a/b/c.txt", ["a", "b"]), ("吾輩は猫である.md", []), ("a..b", []),
       ("...", []), (".hidden", []), ("a b/c d", ["a b"]), ("~", []), ("CON", []),
+      ("a/\u{308}/b", ["a", "\u{308}"]), ("..\u{308}", []), ("e\u{301}/x", ["e\u{301}"]),
     ] as [(String, [String])])
   func safe(_ text: String, _ folders: [String]) throws {
     let path = try RelativePath(text)
@@ -22,6 +23,8 @@ struct RelativePathTests {
       ("", .empty), ("a//b", .empty), ("a/", .empty), ("/", .absolute), ("/etc/passwd", .absolute),
       ("//host/x", .absolute),
       ("..", .climbs), (".", .climbs), ("a/../b", .climbs), ("../a", .climbs), ("a/./b", .climbs), ("a/..", .climbs),
+      ("../\u{308}a", .climbs), ("a/..", .climbs), ("./\u{308}a", .climbs), ("/\u{308}a", .absolute),
+      ("a//\u{308}b", .empty),
       ("a\\b", .unprintable), ("a\nb", .unprintable), ("a\u{0}b", .unprintable), ("a\u{7F}", .unprintable),
       ("a\u{85}", .unprintable), (String(repeating: "é", count: 128), .tooLong),
     ] as [(String, RelativePath.Invalid.Reason)])

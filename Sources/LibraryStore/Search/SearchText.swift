@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words to look for, in the language of FTS5 (SQLite FTS5 §3) without giving the reader's words a meaning there.
 struct SearchText {
   private let words: [String]
@@ -11,12 +13,12 @@ struct SearchText {
   var isEmpty: Bool { terms.isEmpty }
 
   /// The expression that finds text with all the words, each of which may be cut short.
-  var expression: String { terms.map { "\"\($0)\"*" }.joined(separator: " AND ") }
+  var expression: String { terms.map { $0.doublyQuoted + "*" }.joined(separator: " AND ") }
 
   /// The words without what FTS5 would not index anyway: a word of punctuation alone matches nothing.
   private var terms: [String] {
     words.filter { word in
       word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    }.map { $0.storable.replacing("\"", with: "\"\"") }
+    }.map(\.storable)
   }
 }

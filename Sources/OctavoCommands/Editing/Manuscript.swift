@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// Fields and a text as the reader corrects them in the editor: front matter in YAML, then Markdown.
 struct Manuscript: Equatable {
@@ -69,32 +70,22 @@ struct Manuscript: Equatable {
 /// A text as YAML writes it in one line.
 enum YAMLScalar {
   /// The text as it is where YAML takes it for nothing else, in quotation marks otherwise.
-  static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  static func text(_ text: String) -> String { isPlain(text) ? text : YAMLText.quoted(text) }
 
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.first, first.isLetter || first.isNumber || first == "+", let last = text.last,
-      !last.isWhitespace, last != ":"
+    let scalars = Array(text.unicodeScalars)
+    guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.lowercased() != "null",
+      first.properties.isAlphabetic || first.properties.numericType != nil || first == "+"
     else { return false }
-    let isNothing = text.lowercased() == "null"
-    return !isNothing && !text.contains(": ") && !text.contains(" #")
-      && !text.unicodeScalars.contains { $0.value < 0x20 || "[]{},\"".unicodeScalars.contains($0) }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar -> String in
-      switch scalar {
-      case "\"": return "\\\""
-      case "\\": return "\\\\"
-      case "\n": return "\\n"
-      case "\t": return "\\t"
-      default:
-        guard scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF else {
-          return String(scalar)
-        }
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    // By code points, as YAML does: with an accent behind it a sign is another letter to Swift alone.
+    return scalars.indices.allSatisfy { place in
+      switch scalars[place] {
+      case "[", "]", "{", "}", ",", "\"": false
+      case ":": scalars[place + 1] != " "
+      case "#": scalars[place - 1] != " "
+      case " ": true
+      default: !YAMLText.isUnsafe(scalars[place]) && !scalars[place].properties.isWhitespace
       }
     }
-    return "\"" + escaped.joined() + "\""
   }
 }

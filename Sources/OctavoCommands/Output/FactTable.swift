@@ -25,7 +25,7 @@ struct FactTable<Facts: TabularFacts> {
 
   private static func quoted(_ cell: String) -> String {
     let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    return needsQuotes ? cell.doublyQuoted : cell
   }
 
   /// The template filled for each, in which `\\t` and `\\n` stand for a tab and a line break.

@@ -3,6 +3,7 @@ extension String {
   /// the characters that no page may hold.
   package var onOneLine: String {
     let scalars = unicodeScalars.map { $0.isControl || $0.properties.isWhitespace ? " " : $0 }
-    return String(UnicodeScalarView(scalars.filter(\.isAllowedInMarkup))).split(separator: " ").joined(separator: " ")
+    let words = scalars.filter(\.isAllowedInMarkup).split(separator: " ")
+    return words.map { String(UnicodeScalarView($0)) }.joined(separator: " ")
   }
 }

@@ -53,7 +53,7 @@ package enum YAMLText {
   }
 
   /// What is not printable in YAML, ends a line, or turns the direction of what follows.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF0...0xFFFB: true
     default: scalar.value & 0xFFFE == 0xFFFE

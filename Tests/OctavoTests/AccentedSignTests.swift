@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Behind a sign, an accent of its own makes another character of it to Swift, and none to what reads a file: through
+/// the real binary.
+@Suite("a sign with an accent")
+struct AccentedSignTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal(after: "octavo init --empty; octavo init --empty --library other.sqlite")
+  }
+
+  private func add(_ title: String) throws {
+    try terminal.write(title, to: "title")
+    _ = try terminal.run("octavo add \"$(cat title)\" --author X")
+  }
+
+  private static let title = "Say \"\u{301}hi;\u{308} #\u{308} a:\u{308} b\\\u{308} c,\u{301}d {e}\u{301} |\u{308}"
+
+  @Test("comes back from a table, and breaks no row of it")
+  func table() throws {
+    defer { try? terminal.close() }
+    try add(AccentedSignTests.title)
+    try terminal.write("a;\u{301}b,\u{301}c", to: "tag")
+    _ = try terminal.run("octavo edit 1 --add-tag \"$(cat tag)\"; octavo export csv -o a.csv")
+    let said = try terminal.run(
+      "octavo import a.csv --library other.sqlite && octavo export csv --library other.sqlite")
+    let table = try String(contentsOf: terminal.home.appending(path: "a.csv"), encoding: .utf8)
+    #expect(said.contains(table.trimmingCharacters(in: .newlines)), "\(said)")
+    #expect(try terminal.run("octavo list --format csv").contains("\"Say \"\"\u{301}hi"))
+  }
+
+  @Test("may be searched for")
+  func search() throws {
+    defer { try? terminal.close() }
+    try add(AccentedSignTests.title)
+    try terminal.write("say \"\u{301}hi", to: "words")
+    let found = try terminal.run("octavo search \"$(cat words)\" && octavo list \"$(cat words)\"")
+    #expect(found.contains("Say") && !found.contains("? ") && !found.contains("cannot be used"), "\(found)")
+  }
+
+  @Test(
+    "stays in a title while another field is corrected in the editor", arguments: ["a #\u{301}b", "k:\u{20}\u{301}v"])
+  func editor(title: String) throws {
+    defer { try? terminal.close() }
+    try add(title)
+    let editor = "#!/bin/sh\nsed -i 's/^publisher:.*/publisher: Virago/' \"$1\"\n"
+    try terminal.write(editor, to: "ed", isExecutable: true)
+    let said = try terminal.run("EDITOR=./ed octavo edit 1 -e; octavo history; octavo list --format '{{title}}'")
+    #expect(said.contains("(publisher)") && said.hasSuffix("\n\(title)"), "\(said)")
+  }
+}
