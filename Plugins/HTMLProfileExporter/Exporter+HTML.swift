@@ -39,7 +39,7 @@ extension Exporter {
         help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),
       ExporterOption(name: "single", kind: .flag, defaultValue: "no", help: "One file with everything in it."),
     ],
-    tells: Fence.told(of:with:)
+    tells: Fence.told(of:with:dayStart:)
   ) { input, writer in
     try Site(input).write(to: writer)
   }
