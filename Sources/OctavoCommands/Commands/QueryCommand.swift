@@ -95,7 +95,7 @@ struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Forget a saved query.",
       discussion: """
-        'octavo undo' brings it back. What other queries and goals use is kept.
+        'octavo undo' brings it back. What other queries, goals and the setting list-query use is kept.
 
         EXAMPLE
           octavo query remove classics
@@ -105,6 +105,9 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
+      if session.settings.listQuery.map(Query.namesUsed)?.contains(name) == true {
+        throw SavedQueryError.inUse(name, by: ["the setting list-query"])
+      }
       let removed = try library.open(session).removeSavedQuery(name)
       try removed.print(in: session, output, "\(removed.name.written) is removed")
     }
@@ -113,8 +116,10 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give a saved query another name, wherever it is used.",
+      abstract: "Give a saved query another name, in the queries and goals that use it, too.",
       discussion: """
+        A setting or an alias that uses it is named, and is yours to change.
+
         EXAMPLE
           octavo query rename classics canon
         """)
@@ -127,6 +132,13 @@ struct QueryCommand: ParsableCommand {
     func run(in session: Session) throws {
       let renamed = try library.open(session).renameSavedQuery(name, to: newName)
       try renamed.print(in: session, output, "\(name.written) is now \(renamed.name.written)")
+      if let query = session.settings.listQuery, Query.namesUsed(in: query).contains(name) {
+        let change = "octavo config set list-query \(Query.renaming(name, to: newName, in: query).shellWord)"
+        session.console.say("the setting list-query still uses \(name.written) - write '\(change)'")
+      }
+      for alias in session.settings.aliases where alias.words.contains(where: { Query.namesUsed(in: $0).contains(name) }) {
+        session.console.say("the alias \(alias.name) still uses \(name.written) - 'octavo config edit' changes it")
+      }
     }
   }
 }
