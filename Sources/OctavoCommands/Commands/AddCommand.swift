@@ -70,9 +70,7 @@ struct AddCommand: OctavoCommand {
 
   func validate() throws {
     try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
-    if let length, duration(length) == nil {
-      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
-    }
+    try BookFieldOptions.check(titles: words + [subtitle], length: length)
     try BookFieldOptions.check(series: series, link: link, language: language)
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
@@ -177,6 +175,7 @@ struct AddCommand: OctavoCommand {
     }
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
     for line in text.lines(of: taken, book: book) { session.console.print(line) }
+    if taken.held != nil, let next = nextStep(for: book) { session.console.say(next) }
   }
 
   /// What does for a book that is there already what the options ask for; nil when they ask for nothing.
@@ -202,28 +201,20 @@ struct AddCommand: OctavoCommand {
 
   /// Writes down what the options tell; what they do not tell stays.
   private func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
-    if let subtitle { book.subtitle = subtitle }
-    if !authors.isEmpty {
-      book.contributors = authors.map { Contributor(name: $0) } + book.contributors.filter { $0.role != .author }
-    }
-    book.contributors += translators.map { Contributor(name: $0, role: .translator) }
-    book.series += series.map { SeriesPlace(typed: $0) }
+    try describeNames(&book)
     if let isbn { book.isbn = isbn }
     if let pageCount { book.pageCount = pageCount }
-    if let seconds = length.flatMap(duration) {
+    if let seconds = length.flatMap(BookFieldOptions.seconds) {
       book.durationSeconds = seconds
       book.format = .audio
     }
     if let format { book.format = format }
-    if let publisher { book.publisher = publisher }
     if let published { book.published = published }
     if let firstPublished { book.firstPublished = firstPublished }
     if let language { book.language = language }
     if let price { book.price = try Money(typed: price) }
     if let link { book.link = link }
     book.tags = tags
-    book.courses += courses.filter { !$0.isEmpty }
-    book.colleges += colleges.filter { !$0.isEmpty }
     book.isFavorite = favorite
     book.visibility = visibility?.value ?? session.visibility.books
     book.added = session.now.day
@@ -236,8 +227,20 @@ struct AddCommand: OctavoCommand {
     }
   }
 
-  private func duration(_ text: String) -> Int? {
-    guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
-    return seconds
+  /// Writes down the names that the options tell; an empty one is nobody's.
+  private func describeNames(_ book: inout Book) throws(Name.Invalid) {
+    func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
+      try BookFieldOptions.names(arguments, of: bearer).filter { !$0.isEmpty }.eachOnce
+    }
+    if let subtitle = DashedText.field(subtitle) { book.subtitle = subtitle }
+    let authors = try names(authors, of: .author)
+    if !authors.isEmpty {
+      book.contributors = authors.map { Contributor(name: $0) } + book.contributors.filter { $0.role != .author }
+    }
+    book.contributors += try names(translators, of: .translator).map { Contributor(name: $0, role: .translator) }
+    book.series += try names(series, of: .series).map { SeriesPlace(typed: $0) }
+    if let publisher = try Name.field(publisher, of: .publisher) { book.publisher = publisher }
+    book.courses += try names(courses, of: .course)
+    book.colleges += try names(colleges, of: .college)
   }
 }

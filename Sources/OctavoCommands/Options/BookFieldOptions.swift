@@ -65,18 +65,23 @@ struct BookFieldOptions: ParsableArguments {
     if let title, title.allSatisfy(\.isWhitespace) {
       throw UnfitValue("a book has a title - write --title \"Emma\"")
     }
-    if [title, subtitle].contains(where: { $0?.contains(where: \.isNewline) == true }) {
-      throw UnfitValue("titles stand in one line - write --title \"Emma\" --subtitle \"A Novel\"")
-    }
+    try BookFieldOptions.check(titles: [title, subtitle], length: length)
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
       throw UnfitValue("--pages takes 1 to 100000, not \(pages)")
-    }
-    if let length, !length.isEmpty, BookFieldOptions.seconds(length) == nil {
-      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
       throw UnfitValue("--format takes print, ebook or audio, not \(format)")
+    }
+  }
+
+  /// Refuses titles of several lines, and lengths that are none.
+  static func check(titles: [String?], length: String?) throws {
+    if titles.contains(where: { $0?.contains(where: \.isNewline) == true }) {
+      throw UnfitValue("titles stand in one line - write --title \"Emma\" --subtitle \"A Novel\"")
+    }
+    if let length, !length.isEmpty, seconds(length) == nil {
+      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }
   }
 
@@ -132,7 +137,7 @@ struct BookFieldOptions: ParsableArguments {
   }
 
   /// The names that arguments are; an empty one stays, as it takes the others away.
-  private static func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
+  static func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
     var names: [String] = []
     for argument in arguments { names.append(try Name.field(argument, of: bearer).flatMap(\.self) ?? "") }
     return names
@@ -163,7 +168,8 @@ struct BookFieldOptions: ParsableArguments {
     return .some(text.isEmpty ? nil : try read(text))
   }
 
-  private static func seconds(_ text: String) -> Int? {
+  /// The seconds of a length such as `13:20`; nil when it is none.
+  static func seconds(_ text: String) -> Int? {
     guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
     return seconds
   }
