@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
@@ -136,7 +137,8 @@ struct QueryCommand: ParsableCommand {
         let change = "octavo config set list-query \(Query.renaming(name, to: newName, in: query).shellWord)"
         session.console.say("the setting list-query still uses \(name.written) - write '\(change)'")
       }
-      for alias in session.settings.aliases where alias.words.contains(where: { Query.namesUsed(in: $0).contains(name) }) {
+      for alias in session.settings.aliases {
+        guard alias.words.contains(where: { Query.namesUsed(in: $0).contains(name) }) else { continue }
         session.console.say("the alias \(alias.name) still uses \(name.written) - 'octavo config edit' changes it")
       }
     }
