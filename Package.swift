@@ -50,7 +50,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Importing",
-      dependencies: ["ReadingModel", "Archiving", "CSQLite3", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "ReadingModel", "Archiving", "PrivateFolders", "CSQLite3", .product(name: "Yams", package: "Yams"),
+      ]),
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
@@ -108,7 +110,8 @@ let package = Package(
       ],
       exclude: ["Golden", "Fixtures"]),
     .testTarget(
-      name: "ImportingTests", dependencies: ["Importing", "Archiving", "ReadingModel", "Fixtures", "CSQLite3"]),
+      name: "ImportingTests",
+      dependencies: ["Importing", "Archiving", "PrivateFolders", "ReadingModel", "Fixtures", "CSQLite3"]),
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),

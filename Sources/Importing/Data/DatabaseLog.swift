@@ -1,5 +1,6 @@
 internal import CSQLite3
 package import Foundation
+internal import PrivateFolders
 
 /// What a program has written beside its database and not yet into it.
 package enum DatabaseLog {
@@ -20,15 +21,13 @@ package enum DatabaseLog {
     return database
   }
 
-  /// A database with what a log of that ending holds: SQLite brings both together,
-  /// in a private folder that is gone after.
+  /// A database with what a log of that ending holds: SQLite brings both together, in a private folder that is gone
+  /// after, or swept away by a later run when this one is killed.
   static func settled(_ database: Data, log: Data, ending: String) throws(ImportError.Reason) -> Data {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-import-\(UUID().uuidString)")
     do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let copy = folder.appending(path: "database")
+      let folder = try PrivateFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let copy = URL(filePath: folder.path + "/database")
       try database.write(to: copy)
       try log.write(to: URL(filePath: copy.path + ending))
       try bringTogether(copy.path)

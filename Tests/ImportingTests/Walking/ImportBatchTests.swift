@@ -2,6 +2,7 @@ import Archiving
 import CSQLite3
 import Foundation
 import Importing
+import PrivateFolders
 import ReadingModel
 import Testing
 
@@ -244,6 +245,24 @@ struct ImportBatchTests {
     var archived = self.batch()
     try archived.add(file: packed, name: "device.zip")
     #expect(titles(archived) == ["Emma"])
+  }
+
+  @Test("what a killed run left of a database and its log is gone after the next")
+  func leftDatabase() throws {
+    let left = PrivateFolder.parent + "/octavo-run-00000000feedbeef"
+    try FileManager.default.createDirectory(atPath: left + "/files", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: left) }
+    for file in ["lock", "files/database"] { try Data("left".utf8).write(to: URL(filePath: "\(left)/\(file)")) }
+    let folder = try MadeFolder(["x": Data()])
+    let path = folder.url.appending(path: "statistics.sqlite3").path(percentEncoded: false)
+    var connection: OpaquePointer?
+    try #require(sqlite3_open(path, &connection) == SQLITE_OK)
+    defer { sqlite3_close(connection) }
+    try #require(sqlite3_exec(connection, "PRAGMA journal_mode = WAL; CREATE TABLE a (b)", nil, nil, nil) == SQLITE_OK)
+    let file = URL(filePath: path)
+    let bytes = try Data(contentsOf: file)
+    #expect(DatabaseLog.settled(bytes, beside: file) != bytes)
+    #expect(!FileManager.default.fileExists(atPath: left))
   }
 }
 
