@@ -10,7 +10,7 @@ extension Importer {
     recognises: { ServiceTable<LibraryThingColumn>.isOne($0) || LibraryThingJSON.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
-        let isJSON = LibraryThingJSON.isOne(FileHead(of: bytes, fileName: fileName))
+        let isJSON = FileHead(of: bytes, fileName: fileName).object != nil
         let table = isJSON ? try LibraryThingJSON.table(bytes) : try ServiceTable<LibraryThingColumn>(bytes)
         return try table.imported(as: "librarything", uids: uids, book: LibraryThingBook.book)
       } catch {

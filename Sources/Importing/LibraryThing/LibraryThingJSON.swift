@@ -3,7 +3,7 @@ internal import Foundation
 /// LibraryThing's JSON export, an object of items by their number, as the table that it could have been.
 enum LibraryThingJSON {
   static func table(_ file: Data) throws(ImportError.Reason) -> ServiceTable<LibraryThingColumn> {
-    guard case .object(let items) = try DataValue(json: file), items.values.allSatisfy({ $0["books_id"] != nil }) else {
+    guard case .object(let items) = try DataValue(json: file), items.allSatisfy(isItem) else {
       throw .otherData(service: "LibraryThing")
     }
     let lines = lines(of: file)
@@ -11,11 +11,20 @@ enum LibraryThingJSON {
       (lines[one.key] ?? 0, one.key) < (lines[other.key] ?? 0, other.key)
     }
     return ServiceTable(
-      items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value)) })
+      items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value, number: $0.key)) })
   }
 
   /// Whether the beginning of a file is the beginning of such an export.
-  static func isOne(_ head: FileHead) -> Bool { head.object?.contains("\"books_id\"") ?? false }
+  static func isOne(_ head: FileHead) -> Bool {
+    guard let object = head.object else { return false }
+    return object.contains("\"books_id\"") || object.contains("\"primaryauthor\"")
+  }
+
+  /// Whether a member is an item: it says so, or its key is the number that it repeats otherwise.
+  private static func isItem(_ number: String, _ item: DataValue) -> Bool {
+    item["books_id"] != nil
+      || item["title"] != nil && !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
+  }
 
   /// The 1-based lines on which the items begin, as far as each begins a line of its own.
   private static func lines(of file: Data) -> [String: Int] {
@@ -31,10 +40,11 @@ enum LibraryThingJSON {
     return lines
   }
 
-  private static func cells(_ item: DataValue) -> [LibraryThingColumn: String] {
-    var cells: [LibraryThingColumn: String] = [:]
+  private static func cells(_ item: DataValue, number: String) -> [LibraryThingColumn: String] {
+    var cells: [LibraryThingColumn: String] = [.bookID: number]
     for member in LibraryThingColumn.members {
-      cells[member.column] = item[member.key]?.text.map { HTMLEntity.resolved($0[...]) }
+      guard let text = item[member.key]?.text else { continue }
+      cells[member.column] = HTMLEntity.resolved(text[...])
     }
     let people = (item["authors"]?.items ?? []).map { person in
       (name: HTMLEntity.resolved((person["lf"]?.text ?? person["fl"]?.text ?? "")[...]), role: person["role"]?.text)

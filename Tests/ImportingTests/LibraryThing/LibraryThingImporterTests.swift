@@ -142,6 +142,24 @@ struct LibraryThingImporterTests {
     #expect(file.rejected.map(\.reason) == [.notABook("DVD")] && file.rejected.map(\.line) == [8])
   }
 
+  @Test("items of the JSON export that do not repeat their number have it from their key")
+  func numberless() throws {
+    let text = #"{"100": {"title": "Emma", "primaryauthor": "Austen, Jane"}, "7": {"title": "Kim", "authors": []}}"#
+    let bytes = Data(text.utf8)
+    let file = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.json").read(
+      bytes: bytes, fileName: "a.json", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title).sorted() == ["Emma", "Kim"])
+    #expect(Set(file.records.compactMap { $0.source?.value }) == ["7", "100"])
+  }
+
+  @Test("JSON of another kind is spoken of as such, and not as a table")
+  func noTable() throws {
+    #expect(throws: ImportError.unreadable(file: "a.json", .otherData(service: "LibraryThing"))) {
+      try Importer.libraryThing.read(
+        bytes: Data(#"{"name": "x"}"#.utf8), fileName: "a.json", uids: .random(unixMilliseconds: 0))
+    }
+  }
+
   @Test("JSON of another kind is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
   func otherJSON(text: String) {
     #expect(throws: ImportError.self) {
