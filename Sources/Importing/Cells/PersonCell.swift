@@ -8,19 +8,29 @@ package enum PersonCell {
     return names(cell).map { person($0, otherwise: role) }.filter { !$0.name.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The parts of a list that a service joined with commas; `Jr.` and its like stay with the name before them.
+  /// The parts of a list that a service joined with commas; `Jr.` and its like stay with the name before them, and so
+  /// does what goes on in its parentheses.
   static func names(_ cell: String) -> [String] {
-    cell.commaSeparated.reduce(into: []) { names, name in
-      if let last = names.last, endings.contains(name) {
-        names[names.count - 1] = "\(last), \(name)"
+    let parts = cell.commaSeparated
+    var names: [String] = []
+    for (index, part) in parts.enumerated() {
+      if let last = names.last, endings.contains(part) || isOpen(last) && parts[index...].contains(where: isClosing) {
+        names[names.count - 1] = "\(last), \(part)"
       } else {
-        names.append(name)
+        names.append(part)
       }
     }
+    return names
   }
 
+  private static func isOpen(_ text: String) -> Bool { text.count { $0 == "(" } > text.count { $0 == ")" } }
+  private static func isClosing(_ text: String) -> Bool { text.count { $0 == ")" } > text.count { $0 == "(" } }
+
+  /// What stands behind a name and a comma and is nobody: generations, degrees and orders.
   private static let endings: Set<String> = [
-    "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "MD", "M.D.",
+    "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "Ph.D", "MD", "M.D.", "JD", "J.D.", "MBA", "RN", "DDS",
+    "DVM", "MPH", "MSW", "LCSW", "CNS", "CNT", "RD", "CPA", "PsyD", "Psy.D.", "EdD", "Ed.D.", "DSc", "Esq.", "Esq",
+    "OBE", "CBE", "MBE",
   ]
 
   /// Someone and what they did, as far as a parenthesis after the name tells.
@@ -100,6 +110,7 @@ package enum PersonCell {
     let name = text.singleSpaced
     let parts = name.split(separator: ",", maxSplits: 1).map { String($0).singleSpaced }
     guard parts.count == 2, !parts[1].isEmpty else { return Contributor(name: parts.first ?? name, role: role) }
+    if endings.contains(parts[1]) { return Contributor(name: name, role: role) }
     return Contributor(name: "\(parts[1]) \(parts[0])", sortName: name, role: role)
   }
 

@@ -8,6 +8,8 @@ struct KOReaderSession {
     let unixSeconds: Int
     let seconds: Int
     let total: Int
+    /// Whether the device tells a longer time than anybody looks at a page.
+    fileprivate let isTooLong: Bool
 
     /// A page as a row of a database tells it, which may hold any numbers: nobody looks at a page for more than a day.
     init(page: Int, unixSeconds: Int, seconds: Int, total: Int) {
@@ -15,6 +17,7 @@ struct KOReaderSession {
       self.page = min(max(0, page), Position.largest)
       self.unixSeconds = min(max(times.lowerBound, unixSeconds), times.upperBound)
       self.seconds = min(max(0, seconds), 86_400)
+      isTooLong = seconds > 86_400
       self.total = min(max(0, total), Position.largest)
     }
 
@@ -76,6 +79,8 @@ struct KOReaderSession {
   var began: Int { pages.first?.unixSeconds ?? 0 }
   private var ended: Int { pages.last.map { $0.unixSeconds + $0.seconds } ?? 0 }
   private var seconds: Int { pages.reduce(0) { $0 + $1.seconds } }
+  /// Whether the device tells longer times than are taken.
+  var isTooLong: Bool { seconds > 60 * Entry.largestMinutes || pages.contains { $0.isTooLong } }
   /// Whether it took less than ten minutes, as looking something up does.
   fileprivate var isShort: Bool { seconds < 600 }
 

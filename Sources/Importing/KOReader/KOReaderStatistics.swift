@@ -17,7 +17,10 @@ enum KOReaderStatistics {
 
   /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same
   /// title and authors is one book, as merging would find anyway.
-  static func records(_ database: SQLiteFile, uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
+  /// - Returns: How many sittings are longer in the file than one can be, too.
+  static func records(
+    _ database: SQLiteFile, uids: UIDSource
+  ) throws(ImportError.Reason) -> (records: [ImportRecord], tooLongCount: Int) {
     guard try database.hasTable("book"), try database.hasTable("page_stat_data") else {
       throw .otherData(service: "KOReader's statistics")
     }
@@ -38,11 +41,13 @@ enum KOReaderStatistics {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append((row, row[0].integer.flatMap { pages[$0] } ?? []))
     }
-    return order.compactMap { groups[$0].flatMap { record($0, uids) } }
+    var tooLongCount = 0
+    let records = order.compactMap { groups[$0].flatMap { record($0, uids, &tooLongCount) } }
+    return (records, tooLongCount)
   }
 
   private static func record(
-    _ group: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])], _ uids: UIDSource
+    _ group: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])], _ uids: UIDSource, _ tooLongCount: inout Int
   ) -> ImportRecord? {
     guard let row = group.first?.row, let title = known(row[1]) else { return nil }
     var book = Book(uid: uids.next(), title: title.singleSpaced)
@@ -55,7 +60,9 @@ enum KOReaderStatistics {
     // That of the file that was opened last.
     let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
     let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
-    book.readings = KOReaderSession.sessions(pages).timesThrough.compactMap { sessions in
+    let sessions = KOReaderSession.sessions(pages)
+    tooLongCount += sessions.count(where: \.isTooLong)
+    book.readings = sessions.timesThrough.compactMap { sessions in
       let entries = sessions.withoutPlacesLookedUp.compactMap { $0.entry(pageCount: pageCount, uids: uids) }
       return entries.isEmpty ? nil : Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
     }
@@ -87,10 +94,12 @@ extension Importer {
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {
         let database = try SQLiteFile(bytes)
-        let records = try KOReaderStatistics.records(database, uids: uids)
-        return ImportedFile(
+        let (records, tooLongCount) = try KOReaderStatistics.records(database, uids: uids)
+        var file = ImportedFile(
           format: "koreader-statistics", records: records,
           rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
+        file.leftOut.add("what a page of sittings took beyond 24 hours", tooLongCount)
+        return file
       } catch {
         throw .unreadable(file: fileName, error)
       }

@@ -58,10 +58,10 @@ struct ClippedBook {
     for end in clippings.lazy.compactMap({ ClippedBook.sentenceInBrackets(endOf: $0.text) }) {
       counts[end, default: 0] += 1
     }
-    let notices = ClippedBook.limitNotices + counts.filter { $0.value >= 3 }.keys
+    let notices = counts.filter { $0.value >= 3 }.keys
     let kept = clippings.compactMap { clipping -> Clipping? in
       var clipping = clipping
-      if let notice = notices.first(where: clipping.text.hasSuffix) {
+      if let notice = ClippedBook.limitNotice(endOf: clipping.text) ?? notices.first(where: clipping.text.hasSuffix) {
         clipping.text = clipping.text.dropLast(notice.count).trimmingCharacters(in: .whitespacesAndNewlines)
         if clipping.text.isEmpty { return nil }
       }
@@ -70,11 +70,17 @@ struct ClippedBook {
     return (kept, clippings.count - kept.count)
   }
 
-  /// The notice in the languages in which files have been seen.
+  /// How the notice begins in the languages in which files have been seen; some name the publisher behind it.
   private static let limitNotices = [
-    "<You have reached the clipping limit for this item>", "<Je hebt de knipsellimiet bereikt voor dit item>",
-    "<このアイテムのクリップの上限に達しました>",
+    "<You have reached the clipping limit", "<Je hebt de knipsellimiet bereikt", "<Has llegado al límite de recortes",
+    "<このアイテムのクリップの上限に達しました",
   ]
+
+  /// The notice with which a text ends; nil when it ends otherwise.
+  private static func limitNotice(endOf text: String) -> String? {
+    guard text.last == ">", let start = text.lastIndex(of: "<") else { return nil }
+    return limitNotices.contains { text[start...].hasPrefix($0) } ? String(text[start...]) : nil
+  }
 
   /// A sentence in angle brackets at the end of a passage, which is no markup of a book about programs.
   private static func sentenceInBrackets(endOf text: String) -> String? {

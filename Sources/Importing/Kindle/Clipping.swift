@@ -40,12 +40,19 @@ struct Clipping {
     text = body.joined(separator: "\n")
   }
 
-  /// Whether the other one is what became of this one when the reader marked more or less of the same words.
+  /// Whether the other one is what became of this one when the reader marked more of the same words, or had marked
+  /// fewer of them by the next day. Fewer that are marked later are a passage of another time through.
   func grew(into other: Clipping) -> Bool {
-    guard kind == .highlight, other.kind == .highlight else { return false }
+    guard kind == .highlight, other.kind == .highlight, !isMarkedLater(than: other) else { return false }
     if let mine = place.locations, let theirs = other.place.locations {
       return mine.overlaps(theirs) && other.text.contains(text)
     }
     return place == other.place && other.text.hasPrefix(text)
+  }
+
+  /// Whether it was marked more than a day after the other one.
+  private func isMarkedLater(than other: Clipping) -> Bool {
+    guard let mine = date?.day.daysSinceEpoch, let theirs = other.date?.day.daysSinceEpoch else { return false }
+    return mine - theirs > 1 && text.singleSpaced != other.text.singleSpaced
   }
 }

@@ -3,14 +3,15 @@ internal import Foundation
 /// The marks around what gives a story away in a review, `<spoiler>Smaug dies</spoiler>`, behind which services
 /// hide it.
 enum SpoilerMarks {
-  private static let mark = Pattern(#/<\s*(\/?)\s*spoiler\b[^>]*>/#.ignoresCase())
+  /// Some services write the signs of the marks as they write them in a text, `&lt;spoiler&gt;`.
+  private static let mark = Pattern(#/(?:<|&lt;)\s*(\/?)\s*spoiler\b[^<>]{0,100}?(?:>|&gt;)/#.ignoresCase())
   /// What is put in the place of each.
   private static let sign = "(spoiler)"
 
   /// A piece of HTML without what is marked, and what that is. A mark that is never closed goes on to the end, one
   /// within another hides no less than the outer one.
   static func parts(of html: String) -> (open: String, hidden: [String]) {
-    guard html.holds(UInt8(ascii: "<")) else { return (html, []) }
+    guard html.holds(UInt8(ascii: "<")) || html.holds(UInt8(ascii: "&")) else { return (html, []) }
     var open = ""
     var hidden: [String] = []
     var depth = 0

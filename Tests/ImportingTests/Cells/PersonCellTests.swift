@@ -21,6 +21,26 @@ struct PersonCellTests {
     #expect(!PersonCell.isNobody(name))
   }
 
+  @Test("degrees and what stands in parentheses are of the name before them")
+  func endings() throws {
+    #expect(PersonCell.filed("Nora Gedgaudas, CNS") == Contributor(name: "Nora Gedgaudas, CNS"))
+    #expect(PersonCell.filed("Gedgaudas, Nora") == Contributor(name: "Nora Gedgaudas", sortName: "Gedgaudas, Nora"))
+    func people(_ cell: String) throws -> [Contributor] {
+      try ImportedRow(
+        .hardcover,
+        ["Title": "A", "Author": cell, "Status": "Read", "Hardcover Book ID": "1", "Hardcover Edition ID": "2"]
+      ).book().contributors
+    }
+    #expect(
+      try people("Nora Gedgaudas, CNS, CNT, Yusuke Murata, ONE").map(\.name)
+        == ["Nora Gedgaudas, CNS, CNT", "Yusuke Murata", "ONE"])
+    #expect(
+      try people("Ann A (CNS, CNT), Bo B (Translator)") == [
+        Contributor(name: "Ann A", role: .contributor), Contributor(name: "Bo B", role: .translator),
+      ])
+    #expect(try people("Ann A (x, Bo B").map(\.name) == ["Ann A (x", "Bo B"])
+  }
+
   @Test("a comma that no first name stands behind goes, in tables too")
   func comma() throws {
     #expect(PersonCell.filed("Smith,") == Contributor(name: "Smith"))

@@ -224,7 +224,8 @@ struct GoodreadsImporterTests {
       ("a <spoiler>b</spoiler> c", "a (spoiler) c", ["b"]),
       ("a <spoiler>b <spoiler>c</spoiler> d</spoiler> e", "a (spoiler) e", ["b c d"]),
       ("a <Spoiler class=\"x\">b</ SPOILER > c", "a (spoiler) c", ["b"]), ("a <spoiler>b", "a (spoiler)", ["b"]),
-      ("a </spoiler> b", "a  b", []),
+      ("a </spoiler> b", "a  b", []), ("a &lt;spoiler&gt;b&lt;/spoiler&gt; c", "a (spoiler) c", ["b"]),
+      ("a &lt;spoiler b", "a \\<spoiler b", []),
     ])
   func hidden(review: String, open: String, hidden: [String]) throws {
     let reading = try #require(book(["Exclusive Shelf": "read", "My Review": review]).readings.first)

@@ -48,6 +48,19 @@ struct KOReaderStatisticsTests {
     #expect(book.readings.map(\.status) == [.paused])
   }
 
+  @Test("a page that was looked at for more than a day counts as one, and its sitting is counted")
+  func tooLong() throws {
+    let file = try read(
+      bytes(
+        """
+        INSERT INTO page_stat_data VALUES
+          (1, 1, 1700000000, 90000, 100), (1, 2, 1800000000, 80000, 100), (1, 3, 1800080000, 80000, 100),
+          (1, 4, 1900000000, 600, 100);
+        """))
+    #expect(file.records.first?.book.readings.flatMap(\.entries).map(\.minutes) == [1440, 2667, 10])
+    #expect(file.leftOut.counts == ["what a page of sittings took beyond 24 hours": 1])
+  }
+
   @Test("a sitting far behind what was read has no place when the next one goes on before it, or when it was the last")
   func lookedUp() throws {
     let file = try read(

@@ -18,4 +18,19 @@ extension KindleImporterTests {
     .records.first?.warnings
     #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
   }
+
+  @Test("fewer words that are marked months later are a passage of their own, by the next day they are the same")
+  func shorterLater() throws {
+    func passage(_ day: String, _ words: String) -> String {
+      "Emma (Austen, Jane)\n- Your Highlight at location 49-50 | Added on \(day) 11:28:00\n\n\(words)\n==========\n"
+    }
+    let first = passage("Friday, 1 July 2022", "World is one")
+    #expect(
+      try entries(first + passage("Monday, 5 December 2022", "World")).map { "\($0.text ?? "") \($0.day?.text ?? "")" }
+        == ["World is one 2022-07-01", "World 2022-12-05"])
+    #expect(try entries(first + passage("Saturday, 2 July 2022", "World")).map(\.text) == ["World is one"])
+    let longer = passage("Monday, 5 December 2022", "World is one, done")
+    #expect(try entries(first + longer).map(\.text) == ["World is one, done"])
+    #expect(try entries(first + passage("Monday, 5 December 2022", "World is one")).map(\.text) == ["World is one"])
+  }
 }

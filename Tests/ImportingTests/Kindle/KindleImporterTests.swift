@@ -243,6 +243,8 @@ struct KindleImporterTests {
       highlight("9-9", notice) + highlight("8-8", "True" + notice) + other + highlight("5-5", "<sic>"))
     #expect(file.records.first?.book.readings.first?.entries.map(\.text) == ["True", "\\<sic>"])
     #expect(file.records.first?.warnings == [.clippingLimit(count: 4)])
+    let publisher = "<You have reached the clipping limit set by the publisher, Some Publisher>"
+    #expect(try entries(highlight("8-8", "First " + publisher)).map(\.text) == ["First"])
     let dutch = "<Je hebt de knipsellimiet bereikt voor dit item>"
     let notices = (1...3).map { highlight("\($0)-\($0)", " " + dutch) }.joined()
     #expect(try entries(notices + highlight("8-8", "and p " + dutch)).map(\.text) == ["and p"])
