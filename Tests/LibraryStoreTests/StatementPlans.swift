@@ -37,3 +37,15 @@ enum StatementPlans {
     }
   }
 }
+
+/// How much a library asks of its tables.
+enum StatementCount {
+  /// How many statements the closure runs.
+  static func of(_ library: Library, _ body: (Library) throws -> Void) throws -> Int {
+    let count = Mutex(0)
+    library.queue.inDatabase { db in db.trace { _ in count.withLock { $0 += 1 } } }
+    try body(library)
+    library.queue.inDatabase { $0.trace() }
+    return count.withLock { $0 }
+  }
+}

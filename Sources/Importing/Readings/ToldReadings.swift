@@ -119,15 +119,6 @@ struct ToldReadings {
   }
 }
 
-extension Entry {
-  /// A thought that gives the story away.
-  fileprivate init(uid: UID, spoiler: String) {
-    self.init(uid: uid, kind: .thought, day: nil, visibility: .private)
-    text = spoiler
-    tags = ["spoiler"]
-  }
-}
-
 extension Reading {
   /// Notes how long it took in all.
   fileprivate mutating func tell(minutes: Int?, _ uids: UIDSource) {

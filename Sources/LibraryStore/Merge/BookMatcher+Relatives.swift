@@ -50,7 +50,7 @@ extension BookMatcher {
   private func sharedAuthor(
     of number: Int64, _ key: String, _ traits: BookMatch.Traits, _ people: [Contributor]
   ) throws -> String? {
-    guard BookMatcher.titlePart(key) == BookMatcher.titlePart(traits.matchKey) else { return nil }
+    guard Book.parts(ofMatchKey: key).title == Book.parts(ofMatchKey: traits.matchKey).title else { return nil }
     let names = try String.fetchAll(
       db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
       arguments: [number])
@@ -59,25 +59,29 @@ extension BookMatcher {
     }
   }
 
-  /// The title of a key of title and author.
-  static func titlePart(_ key: String) -> Substring {
-    key.prefix(upTo: key.utf8.lastIndex(of: UInt8(ascii: "|")) ?? key.endIndex)
-  }
-
   /// Their numbers through the index, in which longer titles follow shorter ones, and other authors one another.
   private func numbers(related traits: BookMatch.Traits) throws -> [Int64] {
-    let title = BookMatcher.titlePart(traits.matchKey)
-    return try Int64.fetchAll(
+    let title = Book.parts(ofMatchKey: traits.matchKey).title
+    // Of very many with one key none is asked for but the first, which the index has in order.
+    let same = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT id, 0 FROM book WHERE matchKey IN (?, ?)
-          UNION ALL SELECT id, 1 FROM book WHERE matchKey > ? AND matchKey < ?
-          UNION ALL SELECT id, 2 FROM book WHERE matchKey > ? AND matchKey < ?
-          ORDER BY 2, 1 LIMIT ?
+          SELECT id FROM (SELECT id FROM book WHERE matchKey = ?1 ORDER BY id LIMIT ?3)
+          UNION SELECT id FROM (SELECT id FROM book WHERE matchKey = ?2 ORDER BY id LIMIT ?3)
+          ORDER BY 1 LIMIT ?3
           """),
-      arguments: [
-        traits.matchKey, traits.mainTitleKey ?? traits.matchKey, "\(title) ", "\(title)!", "\(title)|", "\(title)}",
-        BookRelative.mostCount,
-      ])
+      arguments: [traits.matchKey, traits.mainTitleKey ?? traits.matchKey, BookRelative.mostCount])
+    guard same.count < BookRelative.mostCount else { return same }
+    return try same
+      + Int64.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT id, 1 FROM book WHERE matchKey > ? AND matchKey < ?
+            UNION ALL SELECT id, 2 FROM book WHERE matchKey > ? AND matchKey < ?
+            ORDER BY 2, 1 LIMIT ?
+            """),
+        arguments: [
+          "\(title) ", "\(title)!", "\(title)|", "\(title)}", BookRelative.mostCount - same.count,
+        ])
   }
 }

@@ -7,6 +7,7 @@ struct BookMatcher {
   let known: KnownBooks?
   let passed: () -> Set<Int64>
   let settle: () throws -> Void
+  private let crowded = CrowdedTitles()
 
   /// A matcher in one state of the library.
   /// - Parameters:
@@ -35,10 +36,25 @@ struct BookMatcher {
     let passed = passed()
     if !passed.isEmpty { others.removeAll(where: passed.contains) }
     ids += others
-    guard !ids.isEmpty else { return nil }
-    try settle()
-    guard let best = BookMatch.best(for: incoming, among: try ids.map(traits)) else { return nil }
-    return (BookID(ids[best.index]), best.match)
+    if !ids.isEmpty {
+      try settle()
+      if let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
+        return (BookID(ids[best.index]), best.match)
+      }
+    }
+    // Those that share no number are looked at one after the other, as most of many cannot be the book.
+    let namesakes = try known?.namesakes(of: incoming) ?? namesakes(of: incoming)
+    for id in namesakes.all(fitting: BookMatch.Marks(incoming)) where !passed.contains(id) {
+      try settle()
+      if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
+    }
+    return nil
+  }
+
+  /// Takes in what a book is recognised by from now on.
+  func note(_ traits: BookMatch.Traits, _ id: BookID) {
+    known?.add(traits, id)
+    crowded.add(traits, id)
   }
 
   private func numbers(like traits: BookMatch.Traits) throws -> [Int64] {
@@ -47,7 +63,16 @@ struct BookMatcher {
       ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", name.scheme, name.value)
     }
     if let isbn = traits.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits) }
-    return try ids + numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", traits.matchKey)
+    return ids
+  }
+
+  private func namesakes(of incoming: BookMatch.Traits) throws -> Namesakes {
+    let key = incoming.matchKey
+    if let held = crowded.namesakes(of: key) { return held }
+    let some = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(CrowdedTitles.leastCount)", key)
+    guard some.count == CrowdedTitles.leastCount else { return Namesakes(unmarked: some) }
+    let all = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", key)
+    return crowded.keep(try all.map { ($0, try traits($0)) }, of: key)
   }
 
   private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {

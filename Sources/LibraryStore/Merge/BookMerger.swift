@@ -14,7 +14,6 @@ struct BookMerger {
   private let rows: RowWriter
   private let newBooks: NewBooks?
   private let matcher: BookMatcher
-  private let known: KnownBooks?
   private let source: String
   private let fileName: String
   private let now: Moment
@@ -44,7 +43,6 @@ struct BookMerger {
     let newBooks = known != nil && hasOwnUIDs ? try NewBooks(db, recorder) : nil
     self.newBooks = newBooks
     matcher = BookMatcher(db, known, passing: { samples?.passed ?? [] }, settle: { try newBooks?.write() })
-    self.known = known
     self.hasOwnUIDs = hasOwnUIDs
     self.recorder = recorder
     self.db = db
@@ -97,13 +95,20 @@ struct BookMerger {
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
     guard !days.isEmpty else { return nil }
     let read = try relatives.filter { relative in
+      guard relative.otherAuthor == nil, try wasRead(relative.id, to: days) else { return false }
+      guard relative.isEdition else { return true }
       let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
-      guard let held, relative.otherAuthor == nil, !relative.isEdition || held.mayBeEdition(of: book) else {
-        return false
-      }
-      return held.readings.contains { $0.ended.map(days.contains) ?? false }
+      return held?.mayBeEdition(of: book) ?? false
     }
     return read.count == 1 ? read[0].id : nil
+  }
+
+  /// Whether a reading of the book ended on one of the days.
+  private func wasRead(_ id: BookID, to days: Set<Day>) throws -> Bool {
+    try String.fetchAll(
+      db.cachedStatement(sql: "SELECT ended FROM reading WHERE bookId = ? AND ended IS NOT NULL"),
+      arguments: [id.number]
+    ).contains { days.contains(try Day($0)) }
   }
 
   private func merge(
@@ -121,7 +126,8 @@ struct BookMerger {
     let told = try before.told(of: known.id)
     let all = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
     let news = try incoming.properties.map { try all.without(before.removed(), of: $0, in: held) } ?? all
-    var merged = held.merging(news.book)
+    let joined = news.revising(held).joining(news.book)
+    var merged = joined.book
     let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
@@ -135,11 +141,13 @@ struct BookMerger {
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), hiding: hiding)
-    row.tell(of: news, since: told, of: book, into: merged, over: held, isPage: arrival != nil, from: source)
+    row.tell(
+      of: news, since: told, of: book, named: joined.names, into: merged, over: held, isPage: arrival != nil,
+      from: source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
     guard isNew else { return row }
     try write(merged, over: held, known.id)
-    var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), from: held, to: merged)
+    var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), named: joined.names, in: merged)
     telling.tell(ofShelves: newShelves)
     try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)), telling)
     return row
@@ -147,10 +155,9 @@ struct BookMerger {
 
   private func write(_ merged: Book, over held: Book, _ id: BookID) throws {
     try BookRow.update(id, to: merged, over: held, db)
-    known?.add(merged.matchTraits, id)
-    for reading in merged.readings {
-      try write(reading, over: held.readings.first { $0.uid == reading.uid }, id)
-    }
+    matcher.note(merged.matchTraits, id)
+    let heldReadings = Dictionary(held.readings.map { ($0.uid, $0) }) { first, _ in first }
+    for reading in merged.readings { try write(reading, over: heldReadings[reading.uid], id) }
   }
 
   /// The numbers of the entries that something is to be said of.
@@ -184,7 +191,7 @@ struct BookMerger {
     _ rows: RowWriter
   ) throws -> BookID {
     let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
-    known?.add(traits, id)
+    matcher.note(traits, id)
     try keepRow(of: incoming, id, took: kept.took, kept.telling, rows)
     return id
   }

@@ -4,70 +4,96 @@ internal import ReadingModel
 /// The books of a library by what they are recognised by, held in memory while very many others are merged: then no
 /// index has to be asked, nor kept, for each of them.
 final class KnownBooks {
-  /// The first book of each key, and the others of the few that several have.
+  /// What a book is recognised by: its numbers in catalogues, and its title and author.
+  private typealias Keys = (numbers: [UInt64], title: UInt64)
+
+  /// The first book of each key, and all of the few keys that several have, in order.
   private var first: KeyTable
-  private var others: [UInt64: Set<Int64>] = [:]
+  private var several: [UInt64: [Int64]] = [:]
+  /// All books of each title and author that several have.
+  private var namesakes: [UInt64: Namesakes] = [:]
   /// The keys of the traits that were asked for last: a book that is not known is the next to be added.
-  private var asked: (traits: BookMatch.Traits, keys: [UInt64])?
+  private var asked: (traits: BookMatch.Traits, keys: Keys)?
 
   /// The books of a library, into which so many others are about to come.
   init(_ db: Database, expecting bookCount: Int) throws {
     let held = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
     first = KeyTable(expecting: 4 * (held + bookCount))
-    let books = try Row.fetchCursor(db, sql: "SELECT id, isbn, matchKey, title, subtitle FROM book ORDER BY id")
+    let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier ORDER BY bookId, place")
+    var name = try names.next()
+    let books = try Row.fetchCursor(
+      db, sql: "SELECT id, isbn, matchKey, title, subtitle, uid, format FROM book ORDER BY id")
     while let row = try books.next() {
-      note(KnownBooks.key("k", row[2]), row[0])
-      note(KnownBooks.titleKey(row[2]), row[0])
-      if let main = Book.mainTitleKey(row[3], row[4], matchKey: row[2]) { note(KnownBooks.key("m", main), row[0]) }
-      if let isbn = row[1] as String? { note(KnownBooks.key("n", isbn), row[0]) }
+      let id = row[0] as Int64
+      var identifiers: [Identifier] = []
+      while let held = name, (held[0] as Int64) <= id {
+        identifiers.append(Identifier(scheme: held[1], value: held[2]))
+        name = try names.next()
+      }
+      add(
+        BookMatch.Traits(
+          uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
+          format: (row[6] as String?).flatMap { Book.Format(rawValue: $0) }, matchKey: row[2],
+          mainTitleKey: Book.mainTitleKey(row[3], row[4], matchKey: row[2])), BookID(id))
     }
-    let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier")
-    while let row = try names.next() { note(KnownBooks.key("i", row[1], row[2]), row[0]) }
   }
 
   /// Takes in what a book is recognised by from now on.
   func add(_ traits: BookMatch.Traits, _ id: BookID) {
-    for key in keys(of: traits) { note(key, id.number) }
+    let keys = keys(of: traits)
+    for key in keys.numbers { note(key, id.number) }
+    let held = first.insert(id.number, at: keys.title)
+    if held != id.number {
+      namesakes[keys.title, default: Namesakes(unmarked: [held])].put(id.number, BookMatch.Marks(traits))
+    }
     note(KnownBooks.titleKey(traits.matchKey), id.number)
     if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
   }
 
   /// The numbers of the books that have the title and author, with a subtitle or without, or seem to; the first ones.
   func relatives(of traits: BookMatch.Traits) -> [Int64] {
-    let keys: [(Unicode.Scalar, String?)] = [
-      ("k", traits.matchKey), ("m", traits.matchKey), ("k", traits.mainTitleKey),
-    ]
-    let numbers = keys.flatMap { kind, key in key.map { self.numbers(at: KnownBooks.key(kind, $0)) } ?? [] }
-    return Array((numbers + self.numbers(at: KnownBooks.titleKey(traits.matchKey))).prefix(BookRelative.mostCount))
+    func some(_ kind: Unicode.Scalar, _ key: String) -> ArraySlice<Int64> {
+      self.numbers(at: KnownBooks.key(kind, key)).prefix(BookRelative.mostCount)
+    }
+    func namesakes(_ key: String) -> [Int64] {
+      Array(self.namesakes(at: KnownBooks.key("k", key)).all(fitting: nil).prefix(BookRelative.mostCount))
+    }
+    var numbers = namesakes(traits.matchKey) + some("m", traits.matchKey)
+    if let main = traits.mainTitleKey { numbers += namesakes(main) }
+    numbers += self.numbers(at: KnownBooks.titleKey(traits.matchKey)).prefix(BookRelative.mostCount)
+    return Array(numbers.prefix(BookRelative.mostCount))
   }
 
   /// A number for the title of a book, whoever wrote it.
   private static func titleKey(_ matchKey: String) -> UInt64 {
-    key("t", String(BookMatcher.titlePart(matchKey)))
+    key("t", String(Book.parts(ofMatchKey: matchKey).title))
   }
 
-  /// The numbers of the books that have one of the traits, or seem to.
+  /// The numbers of the books that have one of the numbers in catalogues, or seem to.
   func numbers(like traits: BookMatch.Traits) -> [Int64] {
     let keys = keys(of: traits)
     asked = (traits, keys)
     var numbers: [Int64] = []
-    for key in keys { numbers += self.numbers(at: key) }
+    for key in keys.numbers { numbers += self.numbers(at: key) }
     return numbers
   }
 
-  private func numbers(at key: UInt64) -> [Int64] {
-    guard let number = first[key] else { return [] }
-    return others[key].map { ($0 + [number]).sorted() } ?? [number]
+  /// The books that have the title and author, or seem to.
+  func namesakes(of traits: BookMatch.Traits) -> Namesakes { namesakes(at: keys(of: traits).title) }
+
+  private func namesakes(at key: UInt64) -> Namesakes {
+    namesakes[key] ?? Namesakes(unmarked: first[key].map { [$0] } ?? [])
   }
 
-  private func keys(of traits: BookMatch.Traits) -> [UInt64] {
+  private func numbers(at key: UInt64) -> [Int64] { several[key] ?? first[key].map { [$0] } ?? [] }
+
+  private func keys(of traits: BookMatch.Traits) -> Keys {
     if let asked, asked.traits == traits { return asked.keys }
-    var keys: [UInt64] = []
-    keys.reserveCapacity(traits.identifiers.count + 2)
-    for name in traits.identifiers { keys.append(KnownBooks.key("i", name.scheme, name.value)) }
-    if let isbn = traits.isbn { keys.append(KnownBooks.key("n", isbn.digits)) }
-    keys.append(KnownBooks.key("k", traits.matchKey))
-    return keys
+    var numbers: [UInt64] = []
+    numbers.reserveCapacity(traits.identifiers.count + 1)
+    for name in traits.identifiers { numbers.append(KnownBooks.key("i", name.scheme, name.value)) }
+    if let isbn = traits.isbn { numbers.append(KnownBooks.key("n", isbn.digits)) }
+    return (numbers, KnownBooks.key("k", traits.matchKey))
   }
 
   /// A number for what a book is recognised by. Who is found is looked at before anything is made of it, so that two
@@ -82,6 +108,6 @@ final class KnownBooks {
 
   private func note(_ key: UInt64, _ number: Int64) {
     let held = first.insert(number, at: key)
-    if held != number { others[key, default: []].insert(number) }
+    if held != number { several[key, default: [held]].insert(inOrder: number) }
   }
 }

@@ -30,7 +30,8 @@ extension Library {
           var before: [String: ToldRows] = [:]
           for source in Set(files.map(\.source)) { before[source] = try ToldRows(db, source: source) }
           return try files.map { file in
-            try merge(file, known, before[file.source], samples, recorder, db) { row in
+            let told = try before[file.source] ?? ToldRows(db, source: file.source)
+            return try merge(file, known, told, samples, recorder, db) { row in
               done += 1
               progress(done)
               if isAnybodyListening, row.outcome == .added { newBooks.append(row.bookID) }
@@ -66,7 +67,7 @@ extension Library {
   }
 
   private func merge(
-    _ file: IncomingFile, _ known: KnownBooks?, _ before: ToldRows?, _ samples: YieldingSamples?,
+    _ file: IncomingFile, _ known: KnownBooks?, _ before: ToldRows, _ samples: YieldingSamples?,
     _ recorder: ChangeRecorder?, _ db: Database, progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
     // Fills what the library does not know.
@@ -81,27 +82,24 @@ extension Library {
       known: known, before: before, recorder: recorder, samples: samples)
     let yielded = samples?.titles.count ?? 0
     var report = MergeReport()
+    var toldShelves: Set<String> = []
     var numbers: [UID: BookID] = [:]
     var known: [String: Set<UID>] = [:]
     while let book = try file.books.next() {
       let row = try merger.merge(book)
       report.add(row, isKept: file.isReported(row))
       if book.mayBeShelved, numbers[book.book.uid] == nil { numbers[book.book.uid] = row.bookID }
+      if !book.shelves.isEmpty { toldShelves.formUnion(book.shelves) }
       for shelf in row.knownShelves { known[shelf, default: []].insert(book.book.uid) }
       progress(row)
     }
     try merger.finish()
     let shelves = file.shelves().compactMap { $0.without(known[$0.name] ?? []) }
-    report.hiddenShelves = try merge(shelves, of: numbers, db)
+    var shelving = ShelfMerger(db, books: numbers, before: before)
+    for shelf in shelves { try shelving.merge(shelf, isTold: toldShelves.contains(shelf.name)) }
+    (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
     report.samples = samples.map { Array($0.titles[yielded...]) } ?? []
     return report
-  }
-
-  /// Merges shelves, and names those that are private since.
-  private func merge(_ shelves: [Shelf], of books: [UID: BookID], _ db: Database) throws -> [String] {
-    guard !shelves.isEmpty else { return [] }
-    let merger = ShelfMerger(db, books: books)
-    return try shelves.filter { try merger.merge($0) }.map(\.name)
   }
 
   /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.

@@ -70,6 +70,8 @@ package struct MergeReport: Hashable, Sendable {
   package var samples: [String] = []
   /// The names of the shelves that are private since, because something of a private one came to them.
   package var hiddenShelves: [String] = []
+  /// The names of the shelves that the reader removed since an earlier import told of them, which stay away.
+  package var removedShelves: [String] = []
   private var counts: [Outcome: Int] = [:]
 
   /// A report on no book yet.
@@ -92,13 +94,15 @@ package struct MergeReport: Hashable, Sendable {
 
 extension MergeReport.Row {
   /// Notes what of a book was not taken, and what is odd about it.
-  /// - Parameter isPage: Whether it is a page of a vault, of which more is said elsewhere.
+  /// - Parameters:
+  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
+  ///   - isPage: Whether it is a page of a vault, of which more is said elsewhere.
   mutating func tell(
-    of news: News, since told: Told?, of book: Book, into merged: Book, over held: Book, isPage: Bool,
-    from source: String
+    of news: News, since told: Told?, of book: Book, named names: [UID: UID], into merged: Book, over held: Book,
+    isPage: Bool, from source: String
   ) {
     (removedReadingCount, removedEntryCount) = (news.removedReadingCount, news.removedEntryCount)
-    if !isPage { otherwise = merged.otherwise(than: news, from: held, isToldBefore: told != nil) }
+    if !isPage { otherwise = merged.otherwise(than: news, named: names, isToldBefore: told != nil) }
     if match != .uid, match != .row { twin = MergeReport.Twin(book, in: held, catalogue: source) }
     guard match == .identifier || match == .isbn, told?.hasTitle(of: book) != true else { return }
     if BookMatch.areStrangers(book, held) { strangeTitle = book.title }

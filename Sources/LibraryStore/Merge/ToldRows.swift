@@ -1,6 +1,14 @@
 internal import GRDB
 internal import ReadingModel
 
+/// What became of a shelf that an earlier import told of.
+enum ShelfFate {
+  /// It is here, perhaps under another name.
+  case isHere(UID)
+  /// The reader removed it.
+  case removed
+}
+
 /// What the imports before this one told, as it is kept with their rows.
 final class ToldRows {
   private let db: Database
@@ -35,7 +43,7 @@ final class ToldRows {
       let isNewest =
         row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
-      told.add(row["told"], isNewest: isNewest)
+      told.add(row["told"], isOfSource: row["source"] == source, isNewest: isNewest)
     }
     return told
   }
@@ -49,6 +57,37 @@ final class ToldRows {
 
   /// The readings and entries that were removed before this import, as far as the history reaches.
   func removed() throws -> RemovedUIDs { try removedUIDs.get() }
+
+  /// What became of a shelf that an import from the source told of; nil when none did, or it is not known.
+  /// - Parameter uids: The shelves that are here.
+  func fate(ofShelf name: String, among uids: [UID]) throws -> ShelfFate? {
+    guard last > 0 else { return nil }
+    let rows = try String.fetchAll(
+      db, sql: "SELECT told FROM provenance WHERE source = ? AND id <= ? AND instr(told, ?) ORDER BY id DESC",
+      arguments: [source, last, Telling.words(ofShelf: name)])
+    var fate: ShelfFate?
+    for row in rows {
+      var told = Told()
+      told.add(row, isNewest: false)
+      guard told.tells(ofShelf: name), told.tells(ofShelf: name, become: nil) else { continue }
+      if let uid = uids.first(where: { told.tells(ofShelf: name, become: $0) }) { return .isHere(uid) }
+      fate = .removed
+    }
+    return fate
+  }
+
+  /// Remembers which shelf of the library the one became that rows of this import told of.
+  func remember(shelf name: String, become uid: UID, in books: [Int64]) throws {
+    // That of a few books is enough to know, and every one would have to be written.
+    for book in books.prefix(20) {
+      try db.cachedStatement(
+        sql: """
+          UPDATE main.provenance SET told = told || ?
+          WHERE bookId = ? AND source = ? AND id > ? AND told IS NOT NULL
+          """
+      ).execute(arguments: [Telling.words(ofShelf: name, become: uid), book, source, last])
+    }
+  }
 
   private func fetchBooks() throws -> [String: Int64] {
     let rows = try Row.fetchCursor(

@@ -60,6 +60,8 @@ extension ImportReport {
     let samples: [String]
     /// The names of the shelves that are private from now on.
     let hiddenShelves: [String]
+    /// The names of the shelves that the reader removed since an earlier import, which stay away.
+    let removedShelves: [String]
     /// How many rows or passages tell what a book has no place for, by what that is.
     let notTaken: [String: Int]
     /// What is to be said of the file as a whole.
@@ -71,6 +73,7 @@ extension ImportReport {
       isDryRun = report.isRehearsal
       samples = merged.samples
       hiddenShelves = merged.hiddenShelves
+      removedShelves = merged.removedShelves
       notTaken = part.file.leftOut.counts
       remarks = part.file.remarks.map { $0.sentence(on: part.path) }
       untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)

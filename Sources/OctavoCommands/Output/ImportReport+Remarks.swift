@@ -46,6 +46,14 @@ extension ImportReport {
     }
   }
 
+  /// What is said of shelves that stay away.
+  var removedShelfLines: [String] {
+    let names = merged.flatMap(\.removedShelves).map { DisplayText.line($0) }
+    guard !names.isEmpty else { return [] }
+    let what = names.count == 1 ? "the shelf" : "\(names.count) shelves:"
+    return ["removed by you since, and left out: \(what) \(names.joined(separator: ", "))"]
+  }
+
   /// What is said of what books have no place for.
   var leftOutLines: [String] {
     [NotTaken(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }

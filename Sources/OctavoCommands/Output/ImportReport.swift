@@ -35,7 +35,8 @@ struct ImportReport {
     }
     if isComplete { lines += batch.passedOver.map { DisplayText.line("\($0.path): \($0.words)") } }
     lines +=
-      batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + leftOutLines + untoldLines
+      batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + removedShelfLines
+      + leftOutLines + untoldLines
       + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {

@@ -4,7 +4,12 @@ extension Book {
   /// What the library knows stays as it is: only empty fields are filled, and lists only grow. Favourite and visibility
   /// are the library's, but a book that takes anything from a private one is private from then on. Merging the same
   /// book again changes nothing.
-  package func merging(_ incoming: Book) -> Book {
+  package func merging(_ incoming: Book) -> Book { joining(incoming).book }
+
+  /// The book of the library with what the incoming one adds to it, see ``merging(_:)``, and by the uids of incoming
+  /// readings that are readings of the library, the uids that these have.
+  package func joining(_ incoming: Book) -> (book: Book, names: [UID: UID]) {
+    let joined = readings.joining(incoming.readings)
     var merged = self
     // A subtitle belongs to its title; the incoming one may be part of a title that is written whole here.
     if title == incoming.title || MatchText(title).title == MatchText(incoming.title).title {
@@ -31,9 +36,9 @@ extension Book {
     merged.added = added ?? incoming.added
     merged.cover = cover ?? incoming.cover
     merged.holding = holding.merging(incoming.holding)
-    merged.readings = readings.merging(incoming.readings)
+    merged.readings = joined.readings
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
-    return merged
+    return (merged, joined.names)
   }
 }
 

@@ -108,34 +108,23 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// Whether two keys have one author, or one title but for a subtitle.
   private static func mayBeOneWork(_ one: String, _ other: String) -> Bool {
-    func parts(_ key: String) -> (title: Substring, name: Substring) {
-      let place = key.lastIndex(of: "|") ?? key.endIndex
-      return (key[..<place], key[place...].dropFirst())
-    }
-    let (mine, theirs) = (parts(one), parts(other))
+    let (mine, theirs) = (Book.parts(ofMatchKey: one), Book.parts(ofMatchKey: other))
     return mine.name == theirs.name || mine.name.isEmpty || theirs.name.isEmpty
       || mine.title.hasPrefix(theirs.title) || theirs.title.hasPrefix(mine.title)
   }
 
-  /// Whether two keys of title and author have nothing in common.
-  private static func areStrangers(_ one: String, _ other: String) -> Bool {
-    func parts(_ key: String) -> (words: Set<Substring>, name: Substring) {
-      let parts = key.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-      return (Set(parts[0].split(separator: " ")), parts.count > 1 ? parts[1] : "")
-    }
-    let (mine, theirs) = (parts(one), parts(other))
-    return !mine.name.isEmpty && !theirs.name.isEmpty && mine.name != theirs.name
-      && mine.words.isDisjoint(with: theirs.words)
-  }
-
   private static func haveRivalNames(_ one: Traits, _ other: Traits) -> Bool {
-    one.identifiers.contains { name in
-      !namesOfFiles.contains(name.scheme) && other.identifiers.contains { $0.scheme == name.scheme && $0 != name }
+    let shared = catalogues(of: one.identifiers).intersection(catalogues(of: other.identifiers))
+    return one.identifiers.contains { name in
+      shared.contains(name.scheme) && other.identifiers.contains { $0.scheme == name.scheme && $0 != name }
     }
   }
 
-  /// Catalogues that name files: a book whose file was changed has two names there and is one edition all the same.
-  private static let namesOfFiles: Set<String> = ["koreader"]
+  /// The catalogues of books in which a book has a number. Those that name files are none: a book whose file was changed
+  /// has two names there and is one edition all the same.
+  static func catalogues(of identifiers: [Identifier]) -> Set<String> {
+    Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" })
+  }
 
   private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {
     one == nil || other == nil || one == other
@@ -143,6 +132,26 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension BookMatch {
+  /// By what books of one title and author are told apart that share neither a number nor an ISBN.
+  package struct Marks: Hashable, Sendable {
+    private let catalogues: Set<String>
+    private let hasISBN: Bool
+    private let format: Book.Format?
+
+    /// What tells a book with these traits apart from its namesakes.
+    package init(_ traits: Traits) {
+      catalogues = BookMatch.catalogues(of: traits.identifiers)
+      hasISBN = traits.isbn != nil
+      format = traits.format
+    }
+
+    /// Whether title and author make one book of two that have these marks and no number in common.
+    package func mayBeOne(with other: Marks) -> Bool {
+      !(hasISBN && other.hasISBN) && mayBeOneFormat(format, other.format)
+        && catalogues.isDisjoint(with: other.catalogues)
+    }
+  }
+
   /// Whether two books that one number is said to belong to have nothing else in common: no word of their authors'
   /// names, and neither title is the other with more words.
   package static func areStrangers(_ one: Book, _ other: Book) -> Bool {

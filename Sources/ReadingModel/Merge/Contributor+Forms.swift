@@ -14,7 +14,6 @@ extension Book {
   /// Whether both can be one book of which two services tell the format otherwise: no catalogue names both.
   package func mayBeEdition(of other: Book) -> Bool {
     if let isbn, let theirs = other.isbn, isbn != theirs { return false }
-    let catalogues = Set(identifiers.map(\.scheme)).subtracting(["koreader"])
-    return !other.identifiers.contains { catalogues.contains($0.scheme) }
+    return BookMatch.catalogues(of: identifiers).isDisjoint(with: BookMatch.catalogues(of: other.identifiers))
   }
 }

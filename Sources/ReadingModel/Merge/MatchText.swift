@@ -141,13 +141,19 @@ extension Book {
     return MatchText.title(fullTitle) + "|" + MatchText.name(author)
   }
 
+  /// The title and the first author of a ``matchKey``; a name may be empty, and a title holds no bar but one of signs.
+  package static func parts(ofMatchKey key: String) -> (title: Substring, name: Substring) {
+    let bar = key.utf8.lastIndex(of: UInt8(ascii: "|")) ?? key.endIndex
+    return (key[..<bar], key[bar...].dropFirst())
+  }
+
   /// The ``matchKey`` that a book would have without its subtitle, which stands apart or behind a colon; nil when it
   /// has none.
   package static func mainTitleKey(_ title: String, _ subtitle: String?, matchKey: String) -> String? {
     let isWhole = !title.utf8.contains(UInt8(ascii: ":"))
-    guard !isWhole || subtitle != nil, let author = matchKey.lastIndex(of: "|") else { return nil }
+    guard !isWhole || subtitle != nil else { return nil }
     let main = isWhole ? title : String(title.prefix { $0 != ":" })
-    let key = MatchText.title(main) + matchKey[author...]
+    let key = MatchText.title(main) + "|" + parts(ofMatchKey: matchKey).name
     return key == matchKey || key.first == "|" ? nil : key
   }
 }

@@ -11,6 +11,9 @@ package struct News: Sendable {
   package let removedEntryCount: Int
   /// By the incoming readings' places, which reading of the library each of those is that were told before.
   let targets: [UID?]
+  /// By the uids of spoilers here that nobody has touched since they were told, the words that the service has for
+  /// them now.
+  var revised: [UID: String] = [:]
 
   /// All of a book of which nothing was told before.
   package init(allOf book: Book) {
@@ -32,7 +35,7 @@ package struct News: Sendable {
   ///   - isRowOfService: Whether the row has no uids of its own, and is always the same row of one account: then a
   ///     reading that is not told any more and a new one in its place are one, told otherwise.
   package init(of incoming: Book, since told: Told, for held: Book, isRowOfService: Bool) {
-    var finder = NewsFinder(told: told, held: held)
+    var finder = NewsFinder(told: told, held: held, isRowOfService: isRowOfService)
     var book = incoming
     book.keepFacts { !told.facts.contains($0) }
     // Of those who are here, more may be told now.
@@ -41,7 +44,7 @@ package struct News: Sendable {
         || held.contributors.contains { $0.name == person.name && $0.role == person.role }
     }
     let prints = incoming.readings.fingerprints
-    targets = finder.targets(of: incoming.readings, prints, isRowOfService: isRowOfService)
+    targets = finder.targets(of: incoming.readings, prints)
     var readings: [Reading] = []
     for (place, reading) in incoming.readings.enumerated() {
       let isTold = told.readings[prints[place]] != nil
@@ -51,6 +54,19 @@ package struct News: Sendable {
     self.book = book
     removedReadingCount = finder.removedReadingCount
     removedEntryCount = finder.removedEntryCount
+    revised = finder.revised
+  }
+
+  /// A book of the library with its spoilers in the words that the service has for them now.
+  package func revising(_ held: Book) -> Book {
+    guard !revised.isEmpty else { return held }
+    var book = held
+    for (place, reading) in held.readings.enumerated() {
+      for (index, entry) in reading.entries.enumerated() {
+        if let words = revised[entry.uid] { book.readings[place].entries[index].text = words }
+      }
+    }
+    return book
   }
 }
 
@@ -61,15 +77,18 @@ private struct NewsFinder {
   private let entriesHere: Set<UInt32>
   private(set) var removedReadingCount = 0
   private(set) var removedEntryCount = 0
+  private(set) var revised: [UID: String] = [:]
+  private let isRowOfService: Bool
 
-  init(told: Told, held book: Book) {
+  init(told: Told, held book: Book, isRowOfService: Bool) {
     self.told = told
+    self.isRowOfService = isRowOfService
     held = book.readings
     entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).map { Fingerprint.of($0.uid) })
   }
 
   /// Which reading of the library each is, of those that are known to be one.
-  func targets(of incoming: [Reading], _ prints: [UInt32], isRowOfService: Bool) -> [UID?] {
+  func targets(of incoming: [Reading], _ prints: [UInt32]) -> [UID?] {
     let here = Dictionary(held.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
     var free = Set(held.map(\.uid))
     var targets = [UID?](repeating: nil, count: incoming.count)
@@ -111,8 +130,10 @@ private struct NewsFinder {
     guard !told.entries.isEmpty else { return reading.entries }
     var mine = Dictionary(home.entries.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
     var entries: [Entry] = []
+    var newSpoilers: [Int] = []
     for (entry, print) in zip(reading.entries, reading.entries.fingerprints) {
       guard let names = told.entries[print] else {
+        if entry.isSpoiler { newSpoilers.append(entries.count) }
         entries.append(entry)
         continue
       }
@@ -122,7 +143,17 @@ private struct NewsFinder {
         removedEntryCount += 1
       }
     }
+    // One that is told no more and one that is new are one, told otherwise, unless the reader changed it.
+    let gone = isRowOfService ? mine.values.filter(isUntouchedSpoiler) : []
+    if gone.count == 1, newSpoilers.count == 1 {
+      entries[newSpoilers[0]].uid = gone[0].uid
+      revised[gone[0].uid] = entries[newSpoilers[0]].text
+    }
     return entries
+  }
+
+  private func isUntouchedSpoiler(_ entry: Entry) -> Bool {
+    entry.isSpoiler && [entry].fingerprints.allSatisfy { told.ofSource[$0] == Fingerprint.of(entry.uid) }
   }
 }
 
@@ -144,12 +175,12 @@ extension Book {
   /// What the book tells that was not told before, and what of the merged book it became.
   /// - Parameters:
   ///   - news: What of it was merged.
-  ///   - held: The book of the library, as it was before.
-  package func telling(key: String, _ news: News, since told: Told, from held: Book, to merged: Book) -> Telling {
+  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
+  package func telling(key: String, _ news: News, since told: Told, named names: [UID: UID], in merged: Book) -> Telling
+  {
     var telling = Telling(key: key)
     if !told.facts.contains(titleFact) { telling.facts.append(titleFact) }
     takeFacts { if !told.facts.contains($0) { telling.facts.append($0) } }
-    let names = held.readings.names(of: news.book.readings)
     let homes = Dictionary(merged.readings.map { ($0.uid, $0) }) { first, _ in first }
     for (place, print) in readings.fingerprints.enumerated() {
       let reading = readings[place]

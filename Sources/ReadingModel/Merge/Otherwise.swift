@@ -33,8 +33,8 @@ extension Book {
   /// before.
   /// - Parameters:
   ///   - news: What of the file's book was merged.
-  ///   - held: The book of the library, as it was before.
-  package func otherwise(than news: News, from held: Book, isToldBefore: Bool) -> [Otherwise] {
+  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
+  package func otherwise(than news: News, named names: [UID: UID], isToldBefore: Bool) -> [Otherwise] {
     var found: [Otherwise] = []
     func look<Value: Equatable>(_ field: BookField, _ mine: Value?, _ theirs: Value?, _ text: (Value) -> String?) {
       guard let mine, let theirs, mine != theirs else { return }
@@ -48,7 +48,6 @@ extension Book {
       look(.format, format, told.format) { $0.rawValue }
       look(.pages, pageCount, told.pageCount) { "\($0)" }
     }
-    let names = held.readings.names(of: told.readings)
     for theirs in told.readings {
       guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }
       if mine.endsOtherwise(than: theirs) {

@@ -140,10 +140,11 @@ extension [Reading] {
   /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
   /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went
   /// on, or how one stood before it went on; otherwise it is a new one.
-  func merging(_ incoming: [Reading]) -> [Reading] { pairs(with: incoming).joined }
-
-  /// By the uids of incoming readings that are readings of the library, the uids that these have.
-  func names(of incoming: [Reading]) -> [UID: UID] { pairs(with: incoming).names }
+  /// - Returns: By the uids of incoming readings that are readings of the library, the uids that these have, too.
+  func joining(_ incoming: [Reading]) -> (readings: [Reading], names: [UID: UID]) {
+    let pairs = pairs(with: incoming)
+    return (pairs.joined, pairs.names)
+  }
 
   private func pairs(with incoming: [Reading]) -> ReadingPairs {
     var pairs = ReadingPairs(self, incoming)

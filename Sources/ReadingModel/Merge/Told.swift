@@ -8,20 +8,27 @@ package struct Told: Sendable {
   private(set) var entries: [UInt32: [UInt32]] = [:]
   /// The readings that the newest import of the source in question told.
   private(set) var newest: [UInt32: UInt32] = [:]
+  /// By the numbers of entries that the source in question told, those of the uids of what they became last.
+  private(set) var ofSource: [UInt32: UInt32] = [:]
 
   /// Nothing is known to be told.
   package init() {}
 
   /// Takes in what an import kept, the oldest first.
-  /// - Parameter isNewest: Whether it is of the newest import of the source in question.
-  package mutating func add(_ text: String, isNewest: Bool) {
+  /// - Parameters:
+  ///   - isOfSource: Whether it is of the source in question.
+  ///   - isNewest: Whether it is of the newest import of that source.
+  package mutating func add(_ text: String, isOfSource: Bool = true, isNewest: Bool) {
     guard let telling = Telling(text) else { return }
     facts.formUnion(telling.facts)
     for link in telling.readings {
       readings[link.told, default: []].append(link.here)
       if isNewest { newest[link.told] = link.here }
     }
-    for link in telling.entries { entries[link.told, default: []].append(link.here) }
+    for link in telling.entries {
+      entries[link.told, default: []].append(link.here)
+      if isOfSource { ofSource[link.told] = link.here }
+    }
   }
 }
 
@@ -31,16 +38,43 @@ extension Told {
 
   /// Whether a row said that the book stands on a shelf.
   package func tells(ofShelf name: String) -> Bool { facts.contains(Telling.fact(ofShelf: name)) }
+
+  /// Whether it is kept what a shelf of that name became, where the uid is nil; else whether it is that one.
+  package func tells(ofShelf name: String, become uid: UID?) -> Bool {
+    facts.contains(Telling.fact(ofShelf: name, become: uid))
+  }
 }
 
 extension Telling {
   /// Notes that the row says on which shelves the book stands.
   package mutating func tell(ofShelves names: [String]) { facts += names.map(Telling.fact) }
 
+  /// What is written behind a text that is kept, once it is known which shelf of the library one of its shelves became.
+  package static func words(ofShelf name: String, become uid: UID) -> String {
+    var bytes: [UInt8] = []
+    append(fact(ofShelf: name, become: nil), to: &bytes)
+    append(fact(ofShelf: name, become: uid), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// By what a text is found in which that was written.
+  package static func words(ofShelf name: String) -> String {
+    var bytes: [UInt8] = []
+    append(fact(ofShelf: name, become: nil), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Behind all that a book can have, as a shelf is none of it.
   fileprivate static func fact(ofShelf name: String) -> UInt32 {
     var print = Fingerprint(of: 1000)
     print.add(name)
+    return print.short
+  }
+
+  fileprivate static func fact(ofShelf name: String, become uid: UID?) -> UInt32 {
+    var print = Fingerprint(of: 1001)
+    print.add(name)
+    print.add(uid?.text)
     return print.short
   }
 }

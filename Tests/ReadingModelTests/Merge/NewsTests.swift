@@ -48,6 +48,26 @@ struct NewsTests {
       held.merging(News(of: other, since: told(book), for: held, isRowOfService: false).book).publisher == "Dover")
   }
 
+  @Test("takes the words of a spoiler that the service tells otherwise, but not of one that the reader changed")
+  func spoiler() throws {
+    var make = FixtureMaker()
+    var book = try emma(&make)
+    book.readings[0].entries.append(Entry(uid: make.uid(), spoiler: "She marries him."))
+    var incoming = book
+    incoming.readings[0].entries[3] = Entry(uid: make.uid(), spoiler: "She marries Mr K.")
+    func merged(_ held: Book, isRowOfService: Bool = true) -> [String?] {
+      let news = News(of: incoming, since: told(book), for: held, isRowOfService: isRowOfService)
+      return news.revising(held).merging(news.book).readings[0].entries.dropFirst(3).map(\.text)
+    }
+    #expect(merged(book) == ["She marries Mr K."])
+    #expect(merged(book, isRowOfService: false) == ["She marries Mr K.", "She marries him."])
+    var changed = book
+    changed.readings[0].entries[3].text = "He marries her."
+    #expect(merged(changed) == ["She marries Mr K.", "He marries her."])
+    incoming.readings[0].entries.append(Entry(uid: make.uid(), spoiler: "They move in."))
+    #expect(merged(book).count == 3)
+  }
+
   @Test("leaves away what the reader removed, and counts it")
   func removed() throws {
     var make = FixtureMaker()
@@ -71,9 +91,10 @@ struct NewsTests {
     var changed = book
     changed.readings = [make.reading([try make.status(.finished, "2025-01-30")])]
     let news = News(of: changed, since: told(book), for: book, isRowOfService: true)
-    #expect(book.merging(news.book) == book)
+    let joined = book.joining(news.book)
+    #expect(joined.book == book)
     #expect(
-      book.merging(news.book).otherwise(than: news, from: book, isToldBefore: true)
+      joined.book.otherwise(than: news, named: joined.names, isToldBefore: true)
         == [Otherwise(matter: .end, told: "2025-01-30")])
     let stranger = News(of: changed, since: told(book), for: book, isRowOfService: false)
     #expect(book.merging(stranger.book).readings.count == 2, "another library may have read it another time")
