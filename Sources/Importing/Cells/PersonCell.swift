@@ -13,14 +13,21 @@ package enum PersonCell {
   static func names(_ cell: String) -> [String] {
     let parts = cell.commaSeparated
     var names: [String] = []
+    var isEnded = false
     for (index, part) in parts.enumerated() {
-      if let last = names.last, endings.contains(part) || isOpen(last) && parts[index...].contains(where: isClosing) {
+      isEnded = !names.isEmpty && (endings.contains(part) || isEnded && isInCapitals(part))
+      if let last = names.last, isEnded || isOpen(last) && parts[index...].contains(where: isClosing) {
         names[names.count - 1] = "\(last), \(part)"
       } else {
         names.append(part)
       }
     }
     return names
+  }
+
+  /// Whether it is short and in capitals, as degrees are; behind one that is known it is another.
+  private static func isInCapitals(_ text: String) -> Bool {
+    text.count <= 6 && text.allSatisfy { $0.isUppercase || $0 == "." }
   }
 
   private static func isOpen(_ text: String) -> Bool { text.count { $0 == "(" } > text.count { $0 == ")" } }

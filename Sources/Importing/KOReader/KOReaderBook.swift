@@ -41,6 +41,8 @@ struct KOReaderBook {
     if let reading { book.readings = [reading] }
     let isStatusTold = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
     var warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
+    let bookmarkCount = KOReaderPassage.bookmarkCount(in: data)
+    if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
     let longCount = told.count - passages.count
     if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: TextLimit.byteCount)) }
     return ImportRecord(

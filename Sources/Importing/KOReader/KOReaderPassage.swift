@@ -33,6 +33,12 @@ struct KOReaderPassage {
     return paged + others
   }
 
+  /// How many pages of a book are marked without a passage.
+  static func bookmarkCount(in book: DataValue) -> Int {
+    if let annotations = book["annotations"] { return annotations.items.count { $0["drawer"] == nil } }
+    return (book["bookmarks"]?.items ?? []).count { $0["highlighted"] != .bool(true) }
+  }
+
   /// A page's mark without a passage has no drawer.
   private static func annotation(_ item: DataValue) -> KOReaderPassage? {
     guard item["drawer"] != nil else { return nil }

@@ -39,11 +39,21 @@ struct ClippingHeading: Hashable {
       (title, authors) = (bare, [])
       return
     }
-    // `Dune (Frank Herbert) (Z-Library) (Frank Herbert)`
-    let doubled = ClippingHeading.lastParenthesis(of: before).map { (before[..<$0], before[$0...]) }
-    let isDoubled = doubled.map { $0.1 == "(\(inside))" && !$0.0.isEmpty } ?? false
-    title = isDoubled ? doubled.map { String($0.0).singleSpaced } ?? before : before
     authors = ClippingHeading.names(inside)
+    title = ClippingHeading.withoutAuthor(before, inside, isMarked: before != String(bare[..<opening]).singleSpaced)
+  }
+
+  /// `Dune (Frank Herbert)` of `Dune (Frank Herbert) (Z-Library) (Frank Herbert)` without the author: one who is written
+  /// a little otherwise where such a mark stood behind it.
+  private static func withoutAuthor(_ title: String, _ author: String, isMarked: Bool) -> String {
+    guard let opening = lastParenthesis(of: title) else { return title }
+    let rest = String(title[..<opening]).singleSpaced
+    let inside = String(title[opening...].dropFirst().dropLast()).singleSpaced
+    func words(_ text: String) -> Set<Substring> {
+      Set(Book.matchTitle(text).split(separator: " ").filter { $0.count > 2 })
+    }
+    let isAuthor = inside == author || isMarked && !words(inside).isDisjoint(with: words(author))
+    return isAuthor && !rest.isEmpty ? rest : title
   }
 
   /// What one book has in common, however its authors are written.
@@ -52,13 +62,27 @@ struct ClippingHeading: Hashable {
     let authors: Set<String>
   }
 
-  /// `Anna;Bob;Anna` are two.
+  /// `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
   private static func names(_ text: String) -> [String] {
     var seen: Set<String> = []
-    return text.split(separator: ";").map { String($0).singleSpaced }.filter { name in
+    let parts = text.split(separator: ";").flatMap { $0.split(separator: " & ") }.flatMap(filedNames)
+    return parts.map { String($0).singleSpaced }.filter { name in
       !name.isEmpty && !PersonCell.isNobody(name) && !isAddress(name)
         && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
     }
+  }
+
+  /// The names that commas without a space keep apart, when each is filed; else all of the text.
+  private static func filedNames(_ text: Substring) -> [Substring] {
+    var names: [Substring] = []
+    var rest = text
+    for comma in text.indices where text[comma] == "," {
+      guard comma >= rest.startIndex, let next = text[comma...].dropFirst().first, next != " " else { continue }
+      names.append(rest[..<comma])
+      rest = text[comma...].dropFirst()
+    }
+    names.append(rest)
+    return names.allSatisfy { $0.contains(", ") } ? names : [text]
   }
 
   /// Whether a name is the address from which a document was mailed to the device.
@@ -71,7 +95,7 @@ struct ClippingHeading: Hashable {
   }
 
   private static let mark = Pattern(
-    #/(?i)(?: ?\((?:(?:z-?lib(?:rary)?|1lib|b-ok|libgen|anna[’']s archive)(?:\.[a-z]{2,4})?(?:, ?)?)+\)| -+ anna[’']s archive)$/#
+    #/(?i)(?: ?\((?:(?:z-?lib(?:rary)?|1lib|b-ok|libgen|anna[’']s archive)(?:\.[a-z]{2,4})?(?:, ?)?)+\)| -+ anna[’']s archive)(?: ?\(\d\d?\))?$/#
   )
   private static let ending = Pattern(
     #/(?i)(?:\.(?:epub|mobi|azw[34]?|kfx|prc|pdf|txt|fb2|docx?|rtf)|_(?:ebok|ebsp|pdoc|nodrm))$/#)

@@ -147,7 +147,7 @@ struct KOReaderImporterTests {
     let text = sidecar("", "[\"x\"] = 1,").replacing("in I", with: "x").replacing("But the *misery*", with: long)
     let file = try Importer.koreader.read(
       bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
-    #expect(file.records.first?.warnings == [.longPassages(count: 1, limit: 1_000_000)])
+    #expect(file.records.first?.warnings == [.bookmarks(count: 1), .longPassages(count: 1, limit: 1_000_000)])
     #expect(file.records.first?.book.readings.isEmpty == true)
   }
 
@@ -196,6 +196,19 @@ struct KOReaderImporterTests {
     #expect(alone.map(\.note) == ["Why?", nil, nil])
     #expect(alone.map { $0.position?.to } == [7, nil, 7])
     #expect(try book(sidecar("", old)).readings.flatMap(\.entries).count == 1)
+  }
+
+  @Test("pages that are marked without a passage are counted, in the new form and in the old one")
+  func bookmarks() throws {
+    let old = """
+      return { ["stats"] = { ["title"] = "A" }, ["bookmarks"] = { [1] = { ["notes"] = "in I" },
+        [2] = { ["highlighted"] = true, ["notes"] = "Two" } } }
+      """
+    for text in [sidecar(), old] {
+      let file = try Importer.koreader.read(
+        bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+      #expect(file.records.first?.warnings == [.bookmarks(count: 1)])
+    }
   }
 
   @Test("the JSON export of one book, of many, and annotations by themselves are read")

@@ -19,6 +19,22 @@ extension KindleImporterTests {
     #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
   }
 
+  @Test(
+    "a heading names its people, however they are kept apart, and its title without them",
+    arguments: [
+      ("Emma (Ann A & Bo B, Jr. & Cy C)", "Emma", ["Ann A", "Bo B, Jr.", "Cy C"]),
+      ("Emma (Huntford, Roland,Scott, Robert Falcon)", "Emma", ["Roland Huntford", "Robert Falcon Scott"]),
+      ("Emma (Michael Greger, M.D., FACLM)", "Emma", ["Michael Greger, M.D., FACLM"]),
+      ("Emma (Jane Austen) (Z-Library) (1) (Jane Austen)", "Emma", ["Jane Austen"]),
+      ("Emma (J. Austen etc.) (Z-Library) (Austen, Jane)", "Emma", ["Jane Austen"]),
+      ("Emma (A Novel) (Z-Library) (Austen, Jane)", "Emma (A Novel)", ["Jane Austen"]),
+    ])
+  func people(heading: String, title: String, names: [String]) throws {
+    let text = highlight("49-50", "World").split(separator: "\n").dropFirst().joined(separator: "\n")
+    let book = try #require(read("\(heading)\n\(text)\n").records.first?.book)
+    #expect(book.title == title && book.contributors.map(\.name) == names)
+  }
+
   @Test("fewer words that are marked months later are a passage of their own, by the next day they are the same")
   func shorterLater() throws {
     func passage(_ day: String, _ words: String) -> String {
