@@ -67,7 +67,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     } else if let isbn = incoming.isbn, let heldISBN = held.isbn {
       guard isbn == heldISBN else { return nil }
       self = .isbn
-    } else if incoming.matchKey == held.matchKey, BookMatch.mayBeOneFormat(incoming.format, held.format) {
+    } else if incoming.matchKey == held.matchKey, Marks(incoming).mayBeOne(with: Marks(held)) {
       self = .titleAndAuthor
     } else {
       return nil
@@ -138,9 +138,12 @@ extension BookMatch {
     private let hasISBN: Bool
     private let format: Book.Format?
 
-    /// What tells a book with these traits apart from its namesakes.
+    /// What tells a book with these traits apart from its namesakes. Where nobody is known to have written it, its
+    /// title may be the name of a file, as many have: then the numbers of files tell it apart, too.
     package init(_ traits: Traits) {
-      catalogues = BookMatch.catalogues(of: traits.identifiers)
+      catalogues =
+        traits.matchKey.utf8.last == UInt8(ascii: "|")
+        ? Set(traits.identifiers.map(\.scheme)) : BookMatch.catalogues(of: traits.identifiers)
       hasISBN = traits.isbn != nil
       format = traits.format
     }

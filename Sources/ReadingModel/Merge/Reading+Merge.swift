@@ -122,6 +122,20 @@ extension Reading {
     return incoming.entries.allSatisfy { entry in entry.day.map { $0.latest <= end.earliest } ?? false }
   }
 
+  /// Whether this one is nothing but passages and thoughts, made within half a year of when the other one began or
+  /// ended: the days that are typed into services are often guessed, and nobody says that the book was read again.
+  fileprivate func isMarked(near other: Reading) -> Bool {
+    guard isUntold, !entries.isEmpty, entries.allSatisfy({ $0.kind == .quote || $0.kind == .thought }),
+      !other.isUntold, other.status.isOver, let end = other.ended?.latest.daysSinceEpoch
+    else { return false }
+    let start = other.started?.earliest.daysSinceEpoch ?? .min
+    return entries.compactMap { $0.day?.earliest.daysSinceEpoch }.allSatisfy { day in
+      day <= end + Reading.nearDays && (start == .min || day >= start - Reading.nearDays)
+    }
+  }
+
+  private static let nearDays = 183
+
   private func spans(_ other: Reading) -> Bool {
     guard status != .wanted else { return false }
     let days = other.entries.compactMap(\.day)
@@ -170,6 +184,13 @@ extension [Reading] {
     pairs.pair(
       incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
+    // Where several could be meant, none is.
+    let over = Set((self + incoming).filter { $0.status.isOver }.map(\.outcome))
+    if over.count == 1 {
+      pairs.pair(
+        incoming.indices, where: { $0.isMarked(near: $1) || $1.isMarked(near: $0) },
+        joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
+    }
     return pairs
   }
 }

@@ -42,6 +42,17 @@ struct BookMatchTests {
     #expect(match(held, incoming) == .identifier)
   }
 
+  @Test("the name of a file that nobody is known to have written is no title: numbers of files tell such books apart")
+  func nameless() {
+    func named(_ number: String, by author: String?) -> Book {
+      book("source", by: author) { $0.identifiers = [Identifier(scheme: "koreader", value: number)] }
+    }
+    #expect(match(named("1", by: nil), named("2", by: nil)) == nil)
+    #expect(match(named("1", by: nil), named("1", by: nil)) == .identifier)
+    #expect(match(named("1", by: nil), book("source", by: nil)) == .titleAndAuthor)
+    #expect(match(named("1", by: "Jane Austen"), named("2", by: "Jane Austen")) == .titleAndAuthor)
+  }
+
   @Test("a title has a key without its subtitle, which stands apart or behind a colon")
   func mainTitle() {
     let key = book("Sapiens", by: "Ann A").matchKey

@@ -28,6 +28,25 @@ struct ReadingMergeTests {
   }
 
   @Test(
+    "passages within half a year of the one time through that is told are of it, later ones are of another",
+    arguments: [("2025-04-01", 1), ("2025-07-02", 1), ("2025-08-01", 2)])
+  func passagesAfter(day: String, count: Int) throws {
+    let told = try book([["finished 2025-01-01"]])
+    var marked = try book([[]], from: 1)
+    marked.readings[0].entries = [
+      Entry(uid: UIDSource.random(unixMilliseconds: 2).next(), kind: .quote, day: try Day(day))
+    ]
+    marked.readings[0].entries[0].text = "Badly done!"
+    for (held, incoming) in [(told, marked), (marked, told)] {
+      let merged = held.merging(incoming)
+      #expect(merged.readings.count == count)
+      #expect(merged.merging(incoming) == merged && merged.readings.contains { $0.status == .finished })
+    }
+    let twice = try book([["finished 2024-12-01"], ["finished 2025-01-01"]])
+    #expect(twice.merging(marked).readings.count == 3)
+  }
+
+  @Test(
     "readings are matched, gone on with or added",
     arguments: [
       // The same reading again.
