@@ -66,9 +66,22 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "\(count) books are rated, and so taken for finished on an unknown day; where calibre fetched its stars with other "
         + "facts, neither is so - 'octavo edit BOOK' corrects it"
     case .unknownShelf(let shelf, let status):
-      "the shelf '\(shelf)' of \(count) books became a tag, and they \(status.rawValue)"
+      "the shelf '\(shelf)' of \(count) books became a tag, and the books are taken as \(status.rawValue)"
     case .unknownStatus(let status): "'\(status)' is no status of a reading; \(count) books came without"
+    case .invalidISBN: "\(count) ISBNs are none and were left out; --rows names them"
+    case .roundedISBN: "\(count) ISBNs were rounded by a spreadsheet and left out; --rows names them"
+    case .audioPages: "\(count) audiobooks have pages, which were left out; --rows names them"
     default: nil
+    }
+  }
+
+  /// The same without what differs between the rows that are told of in one sentence.
+  package var kind: ImportWarning {
+    switch self {
+    case .invalidISBN: .invalidISBN("")
+    case .roundedISBN: .roundedISBN("")
+    case .audioPages: .audioPages("")
+    default: self
     }
   }
 
@@ -81,7 +94,8 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .ambiguousDate(let column, let text): "'\(text)' in \(column) may be one of two dates; only its year was kept"
     case .unreadableNumber(let column, let text): "'\(text)' in \(column) is not a number it can hold; left out"
     case .audioPages(let text): "an audiobook has no pages; '\(text)' was left out"
-    case .unknownShelf(let shelf, let status): "shelf '\(shelf)' became a tag, and the book \(status.rawValue)"
+    case .unknownShelf(let shelf, let status):
+      "shelf '\(shelf)' became a tag, and the book is taken as \(status.rawValue)"
     case .unknownStatus(let status): "'\(status)' is no status of a reading; the book came without"
     case .endBeforeStart(let start, let end): "ended \(end) before it started \(start); the start was left out"
     case .takenAsFinished: "rated or reviewed, and so taken for finished on an unknown day"

@@ -7,7 +7,7 @@ extension ImportReport {
   func remarks(
     on record: ImportRecord, besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
   ) -> [String] {
-    record.warnings.filter { shared[$0] == nil }.map(\.description)
+    record.warnings.filter { shared[$0.kind] == nil }.map(\.description)
       + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
   }
 
@@ -76,12 +76,15 @@ extension ImportReport {
 
 extension ImportReport {
   /// All that is to be said of a row, each thing once.
-  /// - Parameter shared: What is said once of all rows that have it.
+  /// - Parameters:
+  ///   - shared: What is said once of all rows that have it.
+  ///   - isEditionShared: Whether that they are other editions is, too.
   func remarks(
     on record: ImportRecord, _ row: MergeReport.Row,
-    besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
+    besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isEditionShared: Bool = false
   ) -> [String] {
     var row = row
+    if isEditionShared, row.relative?.isEdition == true { row.relative = nil }
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
     if isSaid { row.strangeTitle = nil }
     return remarks(on: record, besides: shared) + row.remarks
@@ -92,10 +95,16 @@ extension ImportReport {
     var shared: [ImportWarning: (line: Int, count: Int)] = [:]
     for record in file.records {
       for warning in record.warnings where warning.sentence(ofAll: 1) != nil {
-        shared[warning, default: (record.line ?? 0, 0)].count += 1
+        shared[warning.kind, default: (record.line ?? 0, 0)].count += 1
       }
     }
     return shared.filter { $0.value.count > fewRows }
+  }
+
+  /// How many books are other editions of what is here, when that is said once of all; nil when of each.
+  static func sharedEditionCount(_ merged: MergeReport) -> Int? {
+    let count = merged.rows.count { $0.relative?.isEdition == true }
+    return count > fewRows ? count : nil
   }
 
   /// So many rows may each have a line of their own.

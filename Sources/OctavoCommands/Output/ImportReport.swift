@@ -87,8 +87,9 @@ struct ImportReport {
     }
     var lines: [(line: Int, text: String)] = []
     let shared = isComplete ? [:] : ImportReport.sharedWarnings(of: file)
+    let editionCount = isComplete ? nil : ImportReport.sharedEditionCount(merged)
     for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record, row, besides: shared)
+      let remarks = remarks(on: record, row, besides: shared, isEditionShared: editionCount != nil)
       guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isWeaklyMerged {
@@ -101,6 +102,10 @@ struct ImportReport {
     }
     lines += shared.compactMap { warning, place in
       warning.sentence(ofAll: place.count).map { (place.line, (path.map { "\($0): " } ?? "") + DisplayText.line($0)) }
+    }
+    if let editionCount {
+      let words = "\(editionCount) books are other editions of what is here, each a book of its own; --rows names them"
+      lines.append((.max, (path.map { "\($0): " } ?? "") + words))
     }
     for rejected in file.rejected {
       lines.append(
