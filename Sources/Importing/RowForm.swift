@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 /// How the rows of a file stand in it, so that rejected ones can be written down as they came, to be corrected.
 package enum RowForm: Hashable, Sendable {
@@ -21,10 +22,10 @@ extension ImportedFile {
     guard !rejected.isEmpty, let form else { return nil }
     switch form {
     case .table(let header, let delimiter, let isUnquoted):
-      let sign = String(Unicode.Scalar(delimiter))
+      let sign = Unicode.Scalar(delimiter)
       func line(_ first: String, _ rest: String) -> String {
-        (isUnquoted ? first.replacing(sign, with: " ") : "\"\(first.replacing("\"", with: "\"\""))\"") + sign + rest
-          + "\n"
+        let cell = isUnquoted ? first.replacing(scalar: sign, with: " ") : first.doublyQuoted
+        return "\(cell)\(sign)\(rest)\n"
       }
       // A row whose quotes do not close would swallow what comes after it.
       let whole = rejected.filter(\.isWhole) + rejected.filter { !$0.isWhole }

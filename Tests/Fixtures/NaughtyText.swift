@@ -3,7 +3,8 @@ public import ReadingModel
 /// Texts that readers do type, paste or import, and that careless programs trip over; one kind a line.
 public enum NaughtyText {
   /// Every text, none of them empty; each can be a title.
-  public static let all: [String] = markup + templates + formulas + names + numbers + letters + spaces + controls + long
+  public static let all: [String] =
+    markup + templates + formulas + names + numbers + letters + spaces + controls + joined + long
 
   /// What is code to somebody else.
   private static let markup = [
@@ -82,6 +83,20 @@ public enum NaughtyText {
     "\u{1B}[2J\u{1B}[H", "\u{9B}31m", "\u{1B}P$q\u{1B}\\", "\u{7F}", "\u{80}", "\u{9F}",
     "\u{FFFD}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFE}", "\u{10FFFF}",
   ]
+
+  /// Signs that Swift takes as one character with a mark behind them or one of Unicode's prepended signs before them,
+  /// and that mean to every format what they mean alone.
+  private static let joined =
+    [
+      "Say \"\u{301},hi", "B}\u{301}", "a #\u{308}b", "k: \u{308}v", "k:\u{308}", "\\\u{308}", "../\u{308}victim.txt",
+      "/\u{308}x", "x &\u{301} y", "]]>\u{301}", "a;\u{308}b,\u{308}c", "\u{600}<img src=x onerror=alert(1)>",
+      "<\u{338}b>", "\u{600};touch pwned", "`\u{308}id`\u{308}", "$\u{308}(id)", " \u{308}leading", "=\u{338}1+1",
+      "a\u{600}\nb", signs.map { "\($0)\u{308}" }.joined(separator: "a"),
+      signs.map { "\u{600}\($0)" }.joined(separator: "a"),
+    ]
+
+  /// Every sign of ASCII that is no letter and no digit.
+  public static let signs = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
   /// What does not end.
   private static let long = [

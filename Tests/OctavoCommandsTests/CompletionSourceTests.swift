@@ -32,8 +32,8 @@ struct CompletionSourceTests {
       (#"octavo show Moby\ D"#, ["show"], "Moby D", nil),
       (#"octavo log "a \"b\" \$c" "#, ["log", "a \"b\" $c"], "", nil),
       (#"octavo "#, [], "", nil),
-    ] as [(String, [String], String, Character?)])
-  func typed(line: String, words: [String], beginning: String, quote: Character?) {
+    ] as [(String, [String], String, Unicode.Scalar?)])
+  func typed(line: String, words: [String], beginning: String, quote: Unicode.Scalar?) {
     let typed = TypedLine(bash: line)
     #expect(typed.words == words)
     #expect(typed.beginning == beginning)

@@ -1,13 +1,17 @@
+import Fixtures
 import Foundation
+import ReadingModel
 import Testing
 
 @Suite("completion in Bash")
 struct CompletionTests {
   /// What a real Bash would put into the line for Tab, on a library with sample books and a hostile one.
-  private func replies(to line: String) throws -> [String] {
+  private func replies(
+    to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#
+  ) throws -> [String] {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
-    _ = try terminal.run(#"octavo add 'A $(touch hacked) "title"; `rm`'"#)
+    _ = try terminal.run("octavo add \(quoted(title))")
     let script = """
       source <(octavo completion bash)
       compopt() { printf 'compopt %s\\n' "$*"; }
@@ -24,7 +28,7 @@ struct CompletionTests {
     return try terminal.run("bash script").split(separator: "\n").map(String.init)
   }
 
-  private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+  private func quoted(_ text: String) -> String { "'" + text.replacing(scalar: "'", with: "'\\''") + "'" }
 
   @Test("offers commands, options, titles, tags and values, as they are to be typed")
   func offers() throws {
@@ -49,6 +53,18 @@ struct CompletionTests {
     let replies = try replies(to: #"octavo show "A $"#.replacing("\"", with: "").replacing("A $", with: #"A\ \$"#))
     #expect(replies.contains(#"as read: A $(touch hacked) "title"; `rm`"#))
     #expect(!replies.contains("hacked"))
+  }
+
+  @Test("takes no sign for another one, with a mark behind it or one of Unicode's prepended signs before it")
+  func joinedSigns() throws {
+    let commands = ["\u{600};touch hacked;\u{308}", "|\u{308}touch hacked", "$\u{308}(touch hacked)"]
+    let signs = NaughtyText.signs.flatMap { ["\u{600}\($0)", "\($0)\u{308}"] }.joined()
+    for joined in commands + [signs] {
+      let title = "Zzz\(joined)x"
+      let replies = try replies(to: "octavo show Zz", title: title)
+      #expect(replies.contains("as read: \(title)"))
+      #expect(!replies.contains("hacked"))
+    }
   }
 
   @Test("offers files where a file is meant")

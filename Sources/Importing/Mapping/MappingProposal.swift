@@ -205,13 +205,5 @@ package struct MappingProposal {
   }
 
   /// A text as YAML, in quotes where it could be taken for something else.
-  private static func quoted(_ text: String) -> String {
-    let isPlain =
-      text.first?.isLetter == true && text.last?.isWhitespace == false
-      && text.allSatisfy { $0.isLetter || $0.isASCII && $0.isNumber || " _/()-.".contains($0) }
-      && !["yes", "no", "true", "false", "null", "on", "off", "y", "n"].contains(text.lowercased())
-    if isPlain { return text }
-    let escaped = oneLine(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
-  }
+  private static func quoted(_ text: String) -> String { YAMLText.scalar(oneLine(text)) }
 }

@@ -6,7 +6,10 @@ package import ReadingModel
 /// A folder with backups of one library. Only files that bear its name and hold its uid count as such.
 package struct BackupFolder: Sendable {
   /// How many backups stay that were made by themselves, of each occasion.
-  static let automatic = KeepPolicy(newest: 3)
+  package static let automatic = KeepPolicy(newest: 3)
+  /// For how many days before the newest one those that a restore made all stay: who looks for the right backup
+  /// restores one after the other, and what was there at first is in the oldest.
+  static let restoringDayCount = 7
 
   /// Where it is.
   package let url: URL
@@ -52,16 +55,20 @@ package struct BackupFolder: Sendable {
   /// Lets go of the backups that the policy does not keep: those that the reader wanted by the policy, those that were
   /// made by themselves by a number of their own. Backups of other libraries, and those of damaged ones, stay.
   /// - Parameter uid: The library's own name, which a backup must hold to be removed.
+  /// - Parameter spared: A backup that stays whatever the policy says, as it is at hand.
   /// - Returns: What is gone, the newest first.
-  package func thin(_ policy: KeepPolicy, of uid: UID) throws -> [Backup] {
-    let all = try backups()
+  package func thin(_ policy: KeepPolicy, of uid: UID, sparing spared: LibraryFile? = nil) throws -> [Backup] {
+    let all = try backups().filter { $0.file.url.resolvingSymlinksInPath() != spared?.url.resolvingSymlinksInPath() }
     var gone: [Backup] = []
     for (occasion, policy) in [
       (Backup.Occasion.wanted, policy), (.beforeImport, BackupFolder.automatic),
       (.beforeRestore, BackupFolder.automatic),
     ] {
       let those = all.filter { $0.occasion == occasion && BackupContent.uid(of: $0.file) == uid }
-      let kept = policy.kept(of: those.map(\.day))
+      var kept = policy.kept(of: those.map(\.day))
+      if occasion == .beforeRestore, let first = those.first?.day.adding(days: -BackupFolder.restoringDayCount) {
+        kept.formUnion(those.indices.filter { those[$0].day >= first })
+      }
       for (place, backup) in those.enumerated() where !kept.contains(place) {
         try backup.file.remove()
         gone.append(backup)

@@ -72,7 +72,7 @@ struct BackupCommand: ParsableCommand {
           MadeBackupFacts(backup: BackupFacts(made.backup, made.content), removed: gone.map(\.file.path)))
       }
       session.console.print(BackupText.made(made))
-      if !gone.isEmpty { session.console.say(BackupText.removed(gone.count, keeping: policy)) }
+      for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     }
 
     private static func isFolder(_ path: String) -> Bool {

@@ -38,7 +38,8 @@ struct RestoreCommand: OctavoCommand {
       return session.console.say("nothing was changed")
     }
     let old = try Library.restore(file, from: source, into: folder, now: session.now)
-    _ = try folder.thin(session.settings.backupKeep, of: content.uid)
+    let policy = session.settings.backupKeep
+    let gone = try folder.thin(policy, of: content.uid, sparing: source)
     if output.isJSON {
       return try session.console.printJSON(
         RestoreFacts(library: file.path, backup: source.path, before: old?.file.path))
@@ -48,6 +49,7 @@ struct RestoreCommand: OctavoCommand {
     if let old {
       session.console.say("what was there before is kept: \(DisplayText.line(old.file.path))")
     }
+    for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 
   /// The backup that is meant.

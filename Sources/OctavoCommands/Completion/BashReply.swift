@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Candidates as Bash's `COMPREPLY` wants them.
 ///
 /// Bash puts a reply into the line as it is, in place of what stands after the last colon or equals sign outside of
@@ -14,30 +16,26 @@ struct BashReply {
   /// What is put into the line for a candidate.
   func text(_ candidate: Completion.Candidate) -> String {
     if let quote = line.openQuote { return BashReply.quoted(candidate.word, in: quote) }
-    guard let divider = line.beginning.lastIndex(where: { ":=".contains($0) }) else {
+    let beginning = line.beginning.unicodeScalars
+    guard let divider = beginning.lastIndex(where: { $0 == ":" || $0 == "=" }) else {
       return BashReply.escaped(candidate.word)
     }
-    let kept = line.beginning[...divider].count
-    return BashReply.escaped(String(candidate.word.dropFirst(kept)))
+    return BashReply.escaped(String(candidate.word.unicodeScalars.dropFirst(beginning[...divider].count)))
   }
 
-  /// With a backslash before all that the shell would take for its own.
+  /// With a backslash before every sign of ASCII that may mean something to the shell: before all but a few.
   private static func escaped(_ word: String) -> String {
-    let special: Set<Character> = Set(" \t\"'\\$`!&|;()<>*?[]{}#~^")
-    return word.reduce(into: "") { text, character in
-      if special.contains(character) { text.append("\\") }
-      text.append(character)
-    }
+    word.unicodeScalars.map { sign in
+      switch sign {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/", ":", "=", "@", "%", "+": String(sign)
+      default: sign.isASCII ? "\\\(sign)" : String(sign)
+      }
+    }.joined()
   }
 
   /// As it stands inside of an open quote.
-  private static func quoted(_ word: String, in quote: Character) -> String {
-    guard quote == "\"" else {
-      return word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    }
-    return word.reduce(into: "") { text, character in
-      if "\"\\$`".contains(character) { text.append("\\") }
-      text.append(character)
-    }
+  private static func quoted(_ word: String, in quote: Unicode.Scalar) -> String {
+    guard quote == "\"" else { return word.replacing(scalar: "'", with: "'\\''") }
+    return word.unicodeScalars.map { TypedLine.signsInQuotes.contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }

@@ -5,7 +5,10 @@ struct TypedLine: Equatable {
   /// The beginning of the word at the cursor, without its quotes.
   var beginning: String
   /// The quote that is open at the cursor.
-  var openQuote: Character?
+  var openQuote: Unicode.Scalar?
+
+  /// What a backslash takes its meaning from inside of double quotes.
+  static let signsInQuotes = "\"\\$`".unicodeScalars
 
   /// A line that a shell has divided already; the last word is the one at the cursor.
   init(words: [String]) {
@@ -16,31 +19,31 @@ struct TypedLine: Equatable {
   /// A line as it was typed in Bash, with the program's name (Bash Reference Manual §3.1.2 "Quoting").
   init(bash line: String) {
     var words: [String] = []
-    var word = ""
+    var word = String.UnicodeScalarView()
     var isInWord = false
-    var quote: Character?
-    var characters = line.makeIterator()
-    while let character = characters.next() {
-      switch (character, quote) {
+    var quote: Unicode.Scalar?
+    var signs = line.unicodeScalars.makeIterator()
+    while let sign = signs.next() {
+      switch (sign, quote) {
       case ("'", "'"), ("\"", "\""): quote = nil
       case ("'", nil), ("\"", nil):
-        quote = character
+        quote = sign
         isInWord = true
       case ("\\", nil), ("\\", "\""):
-        guard let escaped = characters.next() else { continue }
-        if quote != nil, !"\"\\$`".contains(escaped) { word.append(character) }
+        guard let escaped = signs.next() else { continue }
+        if quote != nil, !TypedLine.signsInQuotes.contains(escaped) { word.append(sign) }
         word.append(escaped)
         isInWord = true
       case (" ", nil), ("\t", nil):
-        if isInWord { words.append(word) }
-        (word, isInWord) = ("", false)
+        if isInWord { words.append(String(word)) }
+        (word, isInWord) = (String.UnicodeScalarView(), false)
       default:
-        word.append(character)
+        word.append(sign)
         isInWord = true
       }
     }
     self.words = Array(words.dropFirst())
-    beginning = word
+    beginning = String(word)
     openQuote = quote
   }
 }

@@ -36,10 +36,18 @@ struct BackupText {
       + "through and sound"
   }
 
-  /// How many older ones are gone, and why.
-  static func removed(_ count: Int, keeping policy: KeepPolicy) -> String {
-    (count == 1 ? "1 older backup was removed" : "\(count) older backups were removed")
-      + ": what is kept is \(policy.text)"
+  /// How many older ones are gone, and why; a line for those that the reader made, one for the others.
+  static func removed(_ gone: [Backup], keeping policy: KeepPolicy) -> [String] {
+    func line(_ count: Int, _ which: String, _ kept: String) -> String? {
+      guard count > 0 else { return nil }
+      return (count == 1 ? "1 older backup\(which) was removed" : "\(count) older backups\(which) were removed")
+        + ": what is kept is \(kept)"
+    }
+    let wanted = gone.count { $0.occasion == .wanted }
+    return [
+      line(wanted, "", policy.text),
+      line(gone.count - wanted, " that Octavo made by itself", "\(BackupFolder.automatic.text) of a kind"),
+    ].compactMap { $0 }
   }
 
   /// `24 books, 212 entries`.

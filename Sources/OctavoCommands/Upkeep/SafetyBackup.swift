@@ -22,6 +22,8 @@ struct SafetyBackup {
     let made = try library.backUp(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
     session.console.showProgress(nil)
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
-    _ = try folder.thin(session.settings.backupKeep, of: made.content.uid)
+    let policy = session.settings.backupKeep
+    let gone = try folder.thin(policy, of: made.content.uid)
+    for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 }

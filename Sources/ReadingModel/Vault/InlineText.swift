@@ -18,31 +18,34 @@ package enum InlineText {
   /// A line with everything escaped that Markdown, a forge or Obsidian would act on, and nothing else.
   package static func escaped(_ line: String) -> String {
     guard line.utf8.contains(where: isMark) else { return line }
-    var result = ""
-    var previous: Character = " "
-    var rest = line[...]
-    while let character = rest.popFirst() {
-      if character == "<" {
-        result += LineSyntax.opensTag(before: rest.first?.utf8.first) ? "&lt;" : "<"
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    // By code points, as Markdown reads them: with an accent behind it a sign is none the less one.
+    var rest = line.unicodeScalars[...]
+    while let sign = rest.popFirst() {
+      if sign == "<", LineSyntax.opensTag(before: rest.first.flatMap { UTF8.encode($0)?.first }) {
+        result.append(contentsOf: "&lt;".unicodeScalars)
       } else {
-        if mustEscape(character, after: previous, before: rest.first ?? " ") { result.append("\\") }
-        result.append(character)
+        if mustEscape(sign, after: previous, before: rest.first ?? " ") { result.append("\\") }
+        result.append(sign)
       }
-      previous = character
+      previous = sign
     }
-    return result
+    return String(result)
   }
 
   /// A text in one line, escaped; nil when nothing is left to see.
   package static func escapedLine(_ text: String?) -> String? { text.flatMap(line).map(escaped) }
 
-  private static func mustEscape(_ character: Character, after previous: Character, before next: Character) -> Bool {
-    switch character {
+  private static func mustEscape(
+    _ sign: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
+  ) -> Bool {
+    switch sign {
     case "\\", "`", "*", "[", "]", "~", "$", "^": true
     case "_": !(isWord(previous) && isWord(next))
     case "#": !isWord(previous)
     case "&": next.isASCII && (isWord(next) || next == "#")
-    case "=", "%": previous == character
+    case "=", "%": previous == sign
     default: false
     }
   }
@@ -57,7 +60,9 @@ package enum InlineText {
     }
   }
 
-  private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
 
   /// Whether a text is a line already, which most titles and names are.
   private static func isTidy(_ text: String) -> Bool {

@@ -1,7 +1,7 @@
 /// Values as YAML 1.2 writes them in front matter, so that YAML 1.1 reads the same.
 package enum YAMLText {
   /// A text: as it is when nothing in it can mean anything else, and in double quotes otherwise.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 

@@ -41,6 +41,22 @@ struct RestoreTests {
     }
   }
 
+  @Test("keeps what was there at first while the reader looks for the right backup")
+  func oneAfterTheOther() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, _, new) = try prepare(folder)
+      let place = BackupFolder(of: folder.library)
+      let uid = try Library.open(folder.library, now: .on(now)).uid()
+      let first = try #require(try restore(folder, from: backup))
+      for _ in 1...5 {
+        let source = try #require(try restore(folder, from: backup))
+        #expect(try place.thin(KeepPolicy("1"), of: uid, sparing: source.file) == [])
+      }
+      _ = try restore(folder, from: first.file)
+      #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)
+    }
+  }
+
   @Test("is seen by a program that has the library open, whole")
   func others() throws {
     try TemporaryFolder.with { folder in
