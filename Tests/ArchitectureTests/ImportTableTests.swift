@@ -20,7 +20,9 @@ struct ImportTableTests {
     "PrivateFolders": ["Foundation", "Glibc"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2"],
     "CSQLite3": [],
-    "Importing": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "Archiving", "CSQLite3", "Yams"],
+    "Importing": [
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Archiving", "PrivateFolders", "CSQLite3", "Yams",
+    ],
     "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "ExporterKit"],
     "CExpat": [],
     "LookingUp": ["Foundation", "ReadingModel", "OutsidePrograms", "PrivateFolders"],

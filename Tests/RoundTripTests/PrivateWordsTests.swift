@@ -98,7 +98,7 @@ struct PrivateWordsTests {
     for part in try await files(exporter, of: planted(by: keeper)) {
       let report = try merge(part.file, part.file.format, into: library)
       isHidden = isHidden || report.rows.contains { $0.hiding != nil }
-      if !part.file.shelves.isEmpty { #expect(report.hiddenShelves == ["best"]) }
+      if !part.file.shelves.isEmpty { #expect(report.hiddenShelves == ["Best"]) }
     }
     let snapshot = try library.snapshot()
     #expect(snapshot.books.count == 1)

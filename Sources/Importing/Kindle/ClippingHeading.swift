@@ -43,8 +43,8 @@ struct ClippingHeading: Hashable {
     title = ClippingHeading.withoutAuthor(before, inside, isMarked: before != String(bare[..<opening]).singleSpaced)
   }
 
-  /// `Dune (Frank Herbert)` of `Dune (Frank Herbert) (Z-Library) (Frank Herbert)` without the author: one who is written
-  /// a little otherwise where such a mark stood behind it.
+  /// `Dune (Frank Herbert)` of `Dune (Frank Herbert) (Z-Library) (Frank Herbert)` without the author: one who is
+  /// written a little otherwise where such a mark stood behind it.
   private static func withoutAuthor(_ title: String, _ author: String, isMarked: Bool) -> String {
     guard let opening = lastParenthesis(of: title) else { return title }
     let rest = String(title[..<opening]).singleSpaced

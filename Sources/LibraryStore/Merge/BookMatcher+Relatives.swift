@@ -46,6 +46,27 @@ extension BookMatcher {
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
   }
 
+  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was
+  /// finished on the same day, and so is this one.
+  func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
+    guard !relatives.isEmpty else { return nil }
+    let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
+    guard !days.isEmpty else { return nil }
+    let read = try relatives.filter { relative in
+      guard relative.otherAuthor == nil, try wasRead(relative.id, to: days) else { return false }
+      guard relative.isEdition else { return true }
+      let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
+      return held?.mayBeEdition(of: book) ?? false
+    }
+    return read.count == 1 ? read[0].id : nil
+  }
+
+  /// Whether a reading of the book ended on one of the days.
+  private func wasRead(_ id: BookID, to days: Set<Day>) throws -> Bool {
+    let ends = try db.cachedStatement(sql: "SELECT ended FROM reading WHERE bookId = ? AND ended IS NOT NULL")
+    return try String.fetchAll(ends, arguments: [id.number]).contains { days.contains(try Day($0)) }
+  }
+
   /// The author of a book of the same title who may be one of the people under another form of the name.
   private func sharedAuthor(
     of number: Int64, _ key: String, _ traits: BookMatch.Traits, _ people: [Contributor]

@@ -43,7 +43,8 @@ struct BookMatcher {
       }
     }
     // Those that share no number are looked at one after the other, as most of many cannot be the book.
-    let namesakes = try known?.namesakes(of: incoming) ?? namesakes(of: incoming)
+    let namesakes = known == nil ? try namesakes(of: incoming) : known?.namesakes(of: incoming)
+    guard let namesakes else { return nil }
     for id in namesakes.all(fitting: BookMatch.Marks(incoming)) where !passed.contains(id) {
       try settle()
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
@@ -66,11 +67,11 @@ struct BookMatcher {
     return ids
   }
 
-  private func namesakes(of incoming: BookMatch.Traits) throws -> Namesakes {
+  private func namesakes(of incoming: BookMatch.Traits) throws -> Namesakes? {
     let key = incoming.matchKey
     if let held = crowded.namesakes(of: key) { return held }
     let some = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(CrowdedTitles.leastCount)", key)
-    guard some.count == CrowdedTitles.leastCount else { return Namesakes(unmarked: some) }
+    guard some.count == CrowdedTitles.leastCount else { return some.isEmpty ? nil : Namesakes(unmarked: some) }
     let all = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", key)
     return crowded.keep(try all.map { ($0, try traits($0)) }, of: key)
   }

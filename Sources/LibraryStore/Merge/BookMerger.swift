@@ -81,34 +81,11 @@ struct BookMerger {
       guard let found else {
         if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
         let relatives = try matcher.relatives(of: traits, by: book.contributors)
-        if let id = try read(with: book, among: relatives) { return ((id, .titleAndAuthor), nil) }
+        if let id = try matcher.read(with: book, among: relatives) { return ((id, .titleAndAuthor), nil) }
         return (nil, relatives.first)
       }
       guard let samples, try samples.yields(found.id, found.match) else { return (found, nil) }
     }
-  }
-
-  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was
-  /// finished on the same day, and so is this one.
-  private func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
-    guard !relatives.isEmpty else { return nil }
-    let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
-    guard !days.isEmpty else { return nil }
-    let read = try relatives.filter { relative in
-      guard relative.otherAuthor == nil, try wasRead(relative.id, to: days) else { return false }
-      guard relative.isEdition else { return true }
-      let held = try BookRows(db, where: "book.id = ?", [relative.id.number]).fetch().first?.book
-      return held?.mayBeEdition(of: book) ?? false
-    }
-    return read.count == 1 ? read[0].id : nil
-  }
-
-  /// Whether a reading of the book ended on one of the days.
-  private func wasRead(_ id: BookID, to days: Set<Day>) throws -> Bool {
-    try String.fetchAll(
-      db.cachedStatement(sql: "SELECT ended FROM reading WHERE bookId = ? AND ended IS NOT NULL"),
-      arguments: [id.number]
-    ).contains { days.contains(try Day($0)) }
   }
 
   private func merge(
@@ -131,11 +108,7 @@ struct BookMerger {
     let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
-    var page = PageOutcome()
-    if let properties = incoming.properties, let arrival {
-      page = PageOutcome(taking: properties, of: incoming.book, over: held, into: &merged)
-      page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
-    }
+    let page = pageOutcome(of: incoming, arrival, over: held, into: &merged)
     let newShelves = incoming.shelves.filter { told?.tells(ofShelf: $0) != true }
     let isNew = merged != held || !newShelves.isEmpty
     var row = MergeReport.Row(
@@ -151,6 +124,16 @@ struct BookMerger {
     telling.tell(ofShelves: newShelves)
     try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)), telling)
     return row
+  }
+
+  /// Takes what the reader changed on the page of a vault; nothing of other books.
+  private func pageOutcome(
+    of incoming: IncomingBook, _ arrival: KnownPage?, over held: Book, into merged: inout Book
+  ) -> PageOutcome {
+    guard let properties = incoming.properties, let arrival else { return PageOutcome() }
+    var page = PageOutcome(taking: properties, of: incoming.book, over: held, into: &merged)
+    page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
+    return page
   }
 
   private func write(_ merged: Book, over held: Book, _ id: BookID) throws {

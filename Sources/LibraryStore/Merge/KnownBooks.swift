@@ -52,16 +52,16 @@ final class KnownBooks {
 
   /// The numbers of the books that have the title and author, with a subtitle or without, or seem to; the first ones.
   func relatives(of traits: BookMatch.Traits) -> [Int64] {
-    func some(_ kind: Unicode.Scalar, _ key: String) -> ArraySlice<Int64> {
-      self.numbers(at: KnownBooks.key(kind, key)).prefix(BookRelative.mostCount)
+    var found: [Int64] = []
+    func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(BookRelative.mostCount) }
+    func takeNamesakes(_ matchKey: String) {
+      if let namesakes = namesakes(at: KnownBooks.key("k", matchKey)) { take(namesakes.all(fitting: nil)) }
     }
-    func namesakes(_ key: String) -> [Int64] {
-      Array(self.namesakes(at: KnownBooks.key("k", key)).all(fitting: nil).prefix(BookRelative.mostCount))
-    }
-    var numbers = namesakes(traits.matchKey) + some("m", traits.matchKey)
-    if let main = traits.mainTitleKey { numbers += namesakes(main) }
-    numbers += self.numbers(at: KnownBooks.titleKey(traits.matchKey)).prefix(BookRelative.mostCount)
-    return Array(numbers.prefix(BookRelative.mostCount))
+    takeNamesakes(traits.matchKey)
+    take(numbers(at: KnownBooks.key("m", traits.matchKey)))
+    if let main = traits.mainTitleKey { takeNamesakes(main) }
+    take(numbers(at: KnownBooks.titleKey(traits.matchKey)))
+    return Array(found.prefix(BookRelative.mostCount))
   }
 
   /// A number for the title of a book, whoever wrote it.
@@ -78,11 +78,11 @@ final class KnownBooks {
     return numbers
   }
 
-  /// The books that have the title and author, or seem to.
-  func namesakes(of traits: BookMatch.Traits) -> Namesakes { namesakes(at: keys(of: traits).title) }
+  /// The books that have the title and author, or seem to; nil when there is none.
+  func namesakes(of traits: BookMatch.Traits) -> Namesakes? { namesakes(at: keys(of: traits).title) }
 
-  private func namesakes(at key: UInt64) -> Namesakes {
-    namesakes[key] ?? Namesakes(unmarked: first[key].map { [$0] } ?? [])
+  private func namesakes(at key: UInt64) -> Namesakes? {
+    namesakes[key] ?? first[key].map { Namesakes(unmarked: [$0]) }
   }
 
   private func numbers(at key: UInt64) -> [Int64] { several[key] ?? first[key].map { [$0] } ?? [] }

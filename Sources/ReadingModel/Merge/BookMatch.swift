@@ -120,8 +120,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The catalogues of books in which a book has a number. Those that name files are none: a book whose file was changed
-  /// has two names there and is one edition all the same.
+  /// The catalogues of books in which a book has a number. Those that name files are none: a book whose file was
+  /// changed has two names there and is one edition all the same.
   static func catalogues(of identifiers: [Identifier]) -> Set<String> {
     Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" })
   }
