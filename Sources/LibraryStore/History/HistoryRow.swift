@@ -6,7 +6,8 @@ internal import ReadingModel
 enum HistoryRow {
   /// How many commands of each reader are kept at most.
   static let keptCount = 200
-  /// How many bytes of changes of each reader are kept at most, but for the newest command, which stays whatever its size.
+  /// How many bytes of changes of each reader are kept at most, but for the newest command, which stays whatever its
+  /// size.
   static let keptBytes = 32 << 20
   /// The most bytes of changes that one command may have to be undone.
   static let largestBytes = 256 << 20

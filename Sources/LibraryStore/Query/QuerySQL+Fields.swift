@@ -176,7 +176,7 @@ extension QuerySQL {
   private static func sortable(_ date: String) -> String {
     """
     CASE WHEN substr(\(date), 1, 1) = '-'
-      THEN '-' || printf('%04d', 9999 - substr(\(date), 2, 4)) || substr(\(date), 6) ELSE \(date) END
+      THEN '-' || substr('000' || (9999 - substr(\(date), 2, 4)), -4) || substr(\(date), 6) ELSE \(date) END
     """
   }
 }
