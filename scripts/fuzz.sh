@@ -11,7 +11,9 @@ fuzz="$(OCTAVO_FUZZ=1 swift build "${flags[@]}" --show-bin-path)/fuzz"
 
 found=.build/fuzz-found
 failed=()
-for name in ${FUZZ_TARGET:-$("$fuzz")}; do
+targets="${FUZZ_TARGET:-$("$fuzz")}"
+[ -n "$targets" ] || { echo "the program has no targets - nothing was fuzzed" >&2 && exit 1; }
+for name in $targets; do
   mkdir -p "$found/$name" ".build/fuzz-corpus/$name"
   if OCTAVO_FUZZ_TARGET="$name" "$fuzz" -max_total_time="$seconds" -timeout=25 -rss_limit_mb=2048 -print_final_stats=1 \
     -artifact_prefix="$found/$name/" ".build/fuzz-corpus/$name" "Tests/FuzzTests/Corpus/$name" \

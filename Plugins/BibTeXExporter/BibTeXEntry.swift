@@ -40,9 +40,11 @@ struct BibTeXEntry {
   /// Names as BibTeX reads them: `Austen, Jane and Pratchett, Terry`.
   private func names(_ role: Contributor.Role) -> String? {
     let names = book.contributors.filter { $0.role == role }.map { person in
-      // A name with the word `and`, or a comma that sorts nothing, stays whole in braces.
+      // A name with the word `and` in any case, the one that means more names, or a comma that sorts nothing stays
+      // whole in braces.
       let name = BibTeXText.escaped(person.sortName ?? person.name)
-      let isPlain = !name.contains(" and ") && (person.sortName != nil || !name.contains(","))
+      let words = name.lowercased()
+      let isPlain = !words.contains(" and ") && words != "others" && (person.sortName != nil || !name.contains(","))
       return isPlain ? name : "{" + name + "}"
     }
     return names.isEmpty ? nil : names.joined(separator: " and ")

@@ -23,6 +23,13 @@ struct BibTeXExporterTests {
     #expect(text.contains("\\textbraceright{}\u{301}"))
   }
 
+  @Test("keeps a name whole in which BibTeX would find another one", arguments: ["Simon AND Schuster", "Others"])
+  func wholeNames(_ name: String) async throws {
+    var make = FixtureMaker()
+    let text = try await OneFile(.bibtex, of: Snapshot(books: [make.book("Emma", by: name, pages: nil)])).text
+    #expect(text.contains("author = {{\(name)}}"))
+  }
+
   @Test("gives a book a key in Latin letters, and the same one whatever books come after it")
   func keys() async throws {
     var make = FixtureMaker()

@@ -28,7 +28,7 @@ struct AccentedSignTests {
       "octavo import a.csv --library other.sqlite && octavo export csv --library other.sqlite")
     let table = try String(contentsOf: terminal.home.appending(path: "a.csv"), encoding: .utf8)
     #expect(said.contains(table.trimmingCharacters(in: .newlines)), "\(said)")
-    #expect(try terminal.run("octavo list --format csv").contains("\"Say \"\"\u{301}hi"))
+    #expect(try terminal.run("octavo list --csv").contains("\"Say \"\"\u{301}hi"))
   }
 
   @Test("may be searched for")

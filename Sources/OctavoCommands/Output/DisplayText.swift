@@ -59,9 +59,12 @@ enum DisplayText {
   }
 
   private static func width(_ character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    if first.value < 0x300 { return 1 }
-    if first.properties.generalCategory == .nonspacingMark || first.properties.generalCategory == .format { return 0 }
+    if let first = character.unicodeScalars.first, first.value < 0x300 { return 1 }
+    // Unicode takes some signs that are not seen together with what follows them (UAX #29, GB9b).
+    let seen = character.unicodeScalars.first {
+      $0.properties.generalCategory != .nonspacingMark && $0.properties.generalCategory != .format
+    }
+    guard let first = seen else { return 0 }
     if first.properties.isEmojiPresentation || character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) {
       return 2
     }

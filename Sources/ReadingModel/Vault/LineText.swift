@@ -151,9 +151,9 @@ package enum LineText {
     guard let first = target.first, first != UInt8(ascii: ")") else { return false }
     let start = target.prefix(longestStart).prefix { $0 > 0x20 && !")/?#".utf8.contains($0) }
     guard start.count < longestStart else { return false }
-    let head = String(decoding: start, as: UTF8.self).lowercased()
-    if head.contains("&") || head.contains("\\") { return false }
-    guard let colon = head.firstIndex(of: ":") else { return true }
-    return ["http", "https", "mailto", "tel", "obsidian", "zotero", "calibre"].contains(String(head[..<colon]))
+    if start.contains(UInt8(ascii: "&")) || start.contains(UInt8(ascii: "\\")) { return false }
+    guard let colon = start.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    let scheme = String(decoding: start[..<colon], as: UTF8.self).lowercased()
+    return ["http", "https", "mailto", "tel", "obsidian", "zotero", "calibre"].contains(scheme)
   }
 }

@@ -30,15 +30,26 @@ package enum SeriesProperty {
 package enum IdentifierProperty {
   /// The property of a name; a colon in the catalogue's own would end it early.
   package static func text(_ identifier: Identifier) -> String {
-    identifier.scheme.replacing("%", with: "%25").replacing(":", with: "%3A") + ":" + identifier.value
+    identifier.scheme.replacing(scalar: "%", with: "%25").replacing(scalar: ":", with: "%3A") + ":" + identifier.value
   }
 
   /// The name that a property tells; nil when it is none.
   package static func identifier(_ text: String) -> Identifier? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = String(text[..<colon]).replacing("%3A", with: ":").replacing("%25", with: "%")
+    let scheme = catalogue(text.utf8[..<colon])
     let value = String(decoding: text.utf8[colon...].dropFirst(), as: UTF8.self)
     return scheme.isEmpty || value.isEmpty ? nil : Identifier(scheme: scheme, value: value)
+  }
+
+  private static func catalogue(_ written: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(written)[...]
+    while let byte = rest.first {
+      let sign = rest.starts(with: "%3A".utf8) ? UInt8(ascii: ":") : rest.starts(with: "%25".utf8) ? byte : nil
+      bytes.append(sign ?? byte)
+      rest = rest.dropFirst(sign == nil ? 1 : 3)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
