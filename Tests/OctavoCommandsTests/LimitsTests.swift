@@ -37,7 +37,7 @@ struct LimitsTests {
         "\(grouped(TextLimit.byteCount)) bytes"
       ),
       ("a cover, or another picture", megabytes(Picture.largestByteCount)),
-      ("commands that can be undone", "the last \(Library.keptDeedCount)"),
+      ("commands that can be undone", "the last \(Library.keptDeedCount) of each reader"),
       (
         "changes that are kept for undoing",
         "\(megabytes(Library.keptDeedBytes)), and those of the last command beyond"
