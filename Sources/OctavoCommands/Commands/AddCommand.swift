@@ -71,7 +71,7 @@ struct AddCommand: OctavoCommand {
   func validate() throws {
     try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
     try BookFieldOptions.check(titles: words + [subtitle], length: length)
-    try BookFieldOptions.check(series: series, link: link, language: language)
+    try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
     }
