@@ -25,7 +25,7 @@ extension Library {
   /// What was imported in contradiction stays as it is, and may be corrected step by step.
   /// - Parameter held: The book as it was.
   /// - Returns: The book as it is.
-  /// - Throws: ``ReadingError/contradiction(title:_:)`` or ``ReadingError/overlap(title:_:)``.
+  /// - Throws: ``ReadingDaysError``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since held: Book, _ db: Database) throws -> Book {
     let book = try current(bookID, db).book
@@ -46,7 +46,7 @@ extension Library {
   }
 
   /// Adds a change of status to a reading, as the last of its changes.
-  /// - Throws: ``ReadingError`` when something in its journal comes after it.
+  /// - Throws: ``ReadingDaysError`` when something in its journal comes after it.
   func append(status entry: Entry, to held: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database) throws {
     _ = try ReadingRow.append(entry, readingID: held.id, db)
     let changed = try refuseContradictions(in: bookID, since: book, db)

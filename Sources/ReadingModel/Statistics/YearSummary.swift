@@ -2,7 +2,7 @@
 public struct YearSummary: Hashable, Sendable {
   /// A reading together with its book.
   public struct ReadBook: Hashable, Sendable {
-    /// The book, with all of its readings.
+    /// The book, with all of its readings that were looked at.
     public let book: Book
     /// The reading meant.
     public let reading: Reading
