@@ -29,10 +29,9 @@ extension Library {
   /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it, and
   /// without goals, saved queries and budgets, which are of the whole library.
   package func snapshot(ofYear year: Int, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
-    // An entry is filed under a day that its date can mean, so that the exact days of the year find it. Pages between
-    // two entries are spread over the days between them, of which all may be in the year and neither entry.
+    // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
     let books = """
-      SELECT bookId FROM reading WHERE ended >= :first AND (ended <= :last OR started <= :last)
+      SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
       UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
       WHERE entry.sortDay BETWEEN :first AND :last
       """
