@@ -70,8 +70,8 @@ extension Library {
   }
 
   /// Stops the timer and logs its minutes on the day it began, with the place and the thought.
-  /// - Throws: ``TimerError`` when none runs, it ran for more than twelve hours, or a place is told of a reading that was
-  ///   ended meanwhile; ``ReadingError`` as logging does.
+  /// - Throws: ``TimerError`` when none runs, it ran for more than twelve hours, or a place is told of a reading that
+  ///   was ended meanwhile; ``ReadingError`` as logging does.
   package func stopTimer(_ end: TimerEnd) throws -> LoggedEntry {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
