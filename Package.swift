@@ -56,7 +56,8 @@ let package = Package(
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
-    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "PrivateFolders"]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "PrivateFolders", "CNettle"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms", "PrivateFolders"]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(

@@ -28,6 +28,7 @@ leads_to libarchive "-larchive -lnettle -llzma -lzstd -llz4 -lbz2 -lz"
 leads_to libcmark-gfm "-lcmark-gfm-extensions -lcmark-gfm"
 leads_to expat "-lexpat -lm"
 leads_to libargon2 "-largon2"
+leads_to nettle "-lnettle"
 leads_to sqlite3 "-lsqlite3 -lm"
 
 # Without position independence the loader has a hundred thousand addresses less to put right at every start. Types that

@@ -30,6 +30,7 @@ has_library sqlite3 || missing+=(libsqlite3-dev)
 has_library libarchive || missing+=(libarchive-dev)
 has_library expat || missing+=(libexpat1-dev)
 has_library libargon2 || missing+=(libargon2-dev)
+has_library nettle || missing+=(nettle-dev)
 # PDF files are read by Poppler's pdfinfo.
 command -v pdfinfo >/dev/null || missing+=(poppler-utils)
 has_library libcmark-gfm || missing+=(libcmark-gfm-dev)

@@ -10,7 +10,6 @@ while read -r library package; do
   # The compiler answers with a path when it finds the file, and with the bare name when it does not.
   [[ "$("$compiler" -print-file-name="lib$library.a")" == */* ]] || missing+=("$package")
 done <<'LIST'
-nettle nettle-dev
 lzma liblzma-dev
 zstd libzstd-dev
 lz4 liblz4-dev

@@ -29,7 +29,8 @@ struct ImportTableTests {
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
     ],
-    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders"],
+    "CNettle": [],
+    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders", "CNettle"],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
       "OutsidePrograms", "PrivateFolders",
@@ -131,6 +132,7 @@ struct ImportTableTests {
     #expect(importers(of: "Mustache") == [])
     #expect(importers(of: "CArchive") == ["Archiving"])
     #expect(importers(of: "CExpat") == ["DocumentReading"])
+    #expect(importers(of: "CNettle") == ["OutsidePrograms"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
     #expect(importers(of: "Yams") == ["Configuration", "Importing", "OctavoCommands"])
   }
