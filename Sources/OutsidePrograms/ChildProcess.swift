@@ -53,28 +53,58 @@ package struct ChildProcess {
 
   /// The time between two looks at the program, in microseconds; short at first, so that a quick one is not waited for.
   private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
+  /// How long what is left of a group may take to end by itself, in microseconds.
+  private static let patienceMicroseconds: UInt32 = 1_000_000
 
-  /// Runs it; every so often `writtenBytes` is asked how much there is by now.
+  /// Runs it; every so often `writtenBytes` is asked how much there is by now. It is stopped when a signal waits, and
+  /// not begun when one did before.
   /// - Throws: ``StartRefused``, and what the system says about the files.
   package func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
-    let process = try startedWhole()
-    let group = process.processIdentifier
-    defer {
-      ChildProcess.runningGroup.store(0, ordering: .sequentiallyConsistent)
-      kill(-group, SIGKILL)
+    if let signal = ChildProcess.interruption {
+      for file in [output, talk] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
+      return .killed(signal: signal)
     }
+    let process = try startedWhole()
+    var isOver = false
+    defer { ChildProcess.stop(group: process.processIdentifier, isAsked: !isOver) }
     var pause = ChildProcess.pauses.first
     // The pauses add up to no more than the time that has passed: nobody has to look at a clock.
     var waitedMicroseconds = 0
     while true {
       // One that was quick has written all by now, and nobody has looked yet.
-      if let end = ChildProcess.end(of: process) { return writtenBytes() > byteLimit ? .wroteTooMuch : end }
+      if let end = ChildProcess.end(of: process) {
+        isOver = true
+        return writtenBytes() > byteLimit ? .wroteTooMuch : end
+      }
+      if let signal = ChildProcess.interruption { return .killed(signal: signal) }
       if waitedMicroseconds > timeLimitSeconds * 1_000_000 { return .tookTooLong }
       if writtenBytes() > byteLimit { return .wroteTooMuch }
       usleep(pause)
       waitedMicroseconds += Int(pause)
       pause = min(pause * 2, ChildProcess.pauses.longest)
     }
+  }
+
+  /// The signal that ends this process as soon as what runs for it has ended; nil when none came.
+  package static var interruption: Int32? {
+    let signal = waitingSignal.load(ordering: .sequentiallyConsistent)
+    return signal == 0 ? nil : signal
+  }
+
+  /// Ends what is left of a group, which is noted until it is gone, for whoever ends this process meanwhile.
+  /// - Parameter isAsked: Whether it is asked to at first: an Octavo among it has programs to end, in groups of their
+  ///   own. What a program that is over has left behind is not waited for.
+  private static func stop(group: Int32, isAsked: Bool) {
+    if isAsked {
+      kill(-group, SIGTERM)
+      var waitedMicroseconds: UInt32 = 0
+      while kill(-group, 0) == 0, waitedMicroseconds < patienceMicroseconds {
+        usleep(pauses.first)
+        waitedMicroseconds += pauses.first
+      }
+    }
+    kill(-group, SIGKILL)
+    runningGroup.store(0, ordering: .sequentiallyConsistent)
   }
 
   /// How a program has ended; nil while it runs.
@@ -108,18 +138,27 @@ package struct ChildProcess {
     package let words: String
   }
 
-  /// Starts it, with its group noted before anything can end this process.
-  private func startedWhole() throws -> Process {
-    ChildProcess.isStarting.store(true, ordering: .sequentiallyConsistent)
+  /// Starts a program and notes it, before anything can end this process: a signal waits until the closure has ended.
+  package static func starting<Started, Failure: Error>(
+    _ body: () throws(Failure) -> Started
+  ) throws(Failure) -> Started {
+    isStarting.store(true, ordering: .sequentiallyConsistent)
     defer {
-      ChildProcess.isStarting.store(false, ordering: .sequentiallyConsistent)
-      let signal = ChildProcess.waitingSignal.exchange(0, ordering: .sequentiallyConsistent)
-      if signal != 0 { raise(signal) }
+      isStarting.store(false, ordering: .sequentiallyConsistent)
+      let signal = waitingSignal.exchange(0, ordering: .sequentiallyConsistent)
+      // For the process: this thread may be one that holds signals back.
+      if signal != 0 { kill(getpid(), signal) }
     }
-    let process = try started()
-    // Foundation starts a program in a process group of its own, whose number is that of the program.
-    ChildProcess.runningGroup.store(process.processIdentifier, ordering: .sequentiallyConsistent)
-    return process
+    return try body()
+  }
+
+  private func startedWhole() throws -> Process {
+    try ChildProcess.starting {
+      let process = try started()
+      // Foundation starts a program in a process group of its own, whose number is that of the program.
+      ChildProcess.runningGroup.store(process.processIdentifier, ordering: .sequentiallyConsistent)
+      return process
+    }
   }
 
   private func started() throws -> Process {
@@ -133,6 +172,11 @@ package struct ChildProcess {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
     if let words = ChildProcess.startProblem(of: program) { throw StartRefused(words: words) }
+    // The thread may hold signals back, which the program would do, too, and hear of none.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     do { try process.run() } catch {
       throw StartRefused(words: "\(error.systemWords) - is what its first line names installed?")
     }

@@ -59,6 +59,9 @@ class Screen:
         self.seen = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
+            # A proof that a shell runs behind itself inherits that these are ignored; nobody at a terminal does.
+            for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+                signal.signal(ignored, signal.SIG_DFL)
             os.chdir(reader.folder)
             os.execve(reader.octavo, [reader.octavo, *words], reader.environment)
         self.status: int | None = None

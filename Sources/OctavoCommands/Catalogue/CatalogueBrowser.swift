@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// The catalogue on a terminal: reads what is in sight, draws it, and does what keys say.
@@ -34,6 +35,8 @@ struct CatalogueBrowser {
         let action = state.press(key, rows: rows)
         if action == .leave { return nil }
         if let action { try perform(action) }
+        // It came while another program had the terminal, which it ended.
+        if let signal = ChildProcess.interruption { return signal }
       }
     }
   }

@@ -15,6 +15,7 @@ final class TerminalScreen {
   private var usual = termios()
   private var keys = KeyDecoder()
   private var isEntered = false
+  private var usualSignals: [Int32: sigaction] = [:]
 
   /// How long a lone escape is waited for to become another key, in milliseconds.
   private static let escapePatience: Int32 = 40
@@ -29,7 +30,7 @@ final class TerminalScreen {
   /// Takes the terminal over.
   func enter() {
     guard !isEntered, tcgetattr(STDIN_FILENO, &usual) == 0 else { return }
-    TerminalSignals.begin()
+    usualSignals = TerminalSignals.begin()
     isEntered = true
     var raw = usual
     cfmakeraw(&raw)
@@ -44,7 +45,7 @@ final class TerminalScreen {
     isEntered = false
     write("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSADRAIN, &usual)
-    TerminalSignals.end()
+    TerminalSignals.end(restoring: usualSignals)
   }
 
   /// Gives the terminal back while something else is shown on it.

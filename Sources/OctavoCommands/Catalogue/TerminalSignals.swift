@@ -20,13 +20,14 @@ enum TerminalSignals {
   static var descriptor: Int32 { ends.out }
 
   /// Begins to catch them.
-  static func begin() {
+  /// - Returns: What was done at each before, for ``end(restoring:)``.
+  static func begin() -> [Int32: sigaction] {
     _ = ends
-    for number in watched { watch(number) }
+    return Dictionary(uniqueKeysWithValues: watched.map { ($0, watch($0)) })
   }
 
-  private static func watch(_ number: Int32) {
-    var action = sigaction()
+  private static func watch(_ number: Int32) -> sigaction {
+    var (action, before) = (sigaction(), sigaction())
     action.sa_flags = SA_RESTART
     action.__sigaction_handler.sa_handler = { number in
       let kept = errno
@@ -34,7 +35,8 @@ enum TerminalSignals {
       _ = write(TerminalSignals.ends.into, &byte, 1)
       errno = kept
     }
-    sigaction(number, &action, nil)
+    sigaction(number, &action, &before)
+    return before
   }
 
   /// Stops the program until somebody lets it go on. Where nobody could, the system does not stop it.
@@ -60,9 +62,12 @@ enum TerminalSignals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Leaves them to the system again.
-  static func end() {
-    for number in watched { signal(number, SIG_DFL) }
+  /// Leaves them to who had them before.
+  static func end(restoring before: [Int32: sigaction]) {
+    for (number, action) in before {
+      var action = action
+      sigaction(number, &action, nil)
+    }
   }
 
   /// The next one that came; nil when none did.

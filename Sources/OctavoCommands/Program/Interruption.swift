@@ -6,7 +6,8 @@ internal import Synchronization
 ///
 /// The process ends by the signal, as everything that started it expects. What it was writing is taken back by whoever
 /// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program
-/// that was started is ended too, and the folder that was made for it taken away.
+/// that was started is ended too, and the folder that was made for it taken away. An editor is told to end by the same
+/// signal, and waited for, as it may have something to keep.
 enum Interruption {
   /// Whether a line of progress is on the screen.
   private static let isLineShown = Atomic<Bool>(false)
@@ -19,9 +20,10 @@ enum Interruption {
     _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed))
     _ = ChildProcess.runningGroup.load(ordering: .relaxed)
     _ = (ChildProcess.isStarting.load(ordering: .relaxed), ChildProcess.waitingSignal.load(ordering: .relaxed))
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    _ = TerminalProgram.running.load(ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var usual = sigaction()
-      guard sigaction(number, nil, &usual) == 0, usual.__sigaction_handler.sa_handler == nil else { continue }
+      guard sigaction(number, nil, &usual) == 0, !isIgnored(usual) else { continue }
       signal(number) { received in
         // Only what may be called from within a signal (signal-safety(7)).
         if ChildProcess.isStarting.load(ordering: .sequentiallyConsistent) {
@@ -30,23 +32,34 @@ enum Interruption {
         }
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
-        let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
-        if group > 0 {
-          // What was made for the program is to go too: the process ends when the command has given up.
-          ChildProcess.waitingSignal.store(received, ordering: .sequentiallyConsistent)
-          kill(-group, SIGKILL)
-          return
-        }
+        if Interruption.handOn(received) { return }
         signal(received, SIG_DFL)
         raise(received)
       }
     }
   }
 
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Hands a signal on to the program that runs for this process, which ends when the command has given up: what was
+  /// made for the program is to go too. Called from within the signal.
+  /// - Returns: Whether one runs.
+  private static func handOn(_ received: Int32) -> Bool {
+    let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
+    let process = TerminalProgram.running.load(ordering: .sequentiallyConsistent)
+    guard group > 0 || process > 0 else { return false }
+    let before = ChildProcess.waitingSignal.exchange(received, ordering: .sequentiallyConsistent)
+    // Who waits for a group asks it to end, and who presses Ctrl-C twice does not want to wait.
+    if group > 0, before != 0 { kill(-group, SIGKILL) }
+    if process > 0 { kill(process, received) }
+    return true
+  }
+
   /// Ends the process by the signal that came while a program ran for it, if one did.
   static func endIfStopped(_ console: Console) {
-    let received = ChildProcess.waitingSignal.load(ordering: .sequentiallyConsistent)
-    guard received != 0 else { return }
+    guard let received = ChildProcess.interruption else { return }
     console.say("stopped")
     signal(received, SIG_DFL)
     raise(received)
