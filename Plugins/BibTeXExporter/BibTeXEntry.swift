@@ -42,7 +42,7 @@ struct BibTeXEntry {
     let names = book.contributors.filter { $0.role == role }.map { person in
       // A name with the word `and` in any case, the one that means more names, or a comma that sorts nothing stays
       // whole in braces.
-      let name = BibTeXText.escaped(person.sortName ?? person.name)
+      let name = BibTeXText.escaped(person.filedName)
       let words = name.lowercased()
       let isPlain = !words.contains(" and ") && words != "others" && (person.sortName != nil || !name.contains(","))
       return isPlain ? name : "{" + name + "}"

@@ -9,14 +9,4 @@ extension Day {
 
   /// The form of an HTML `time` element; nil before the year 1, which it cannot tell.
   var datetime: String? { year > 0 ? text : nil }
-
-  /// A span of days with nothing said twice: `3–20 March 2025`, `28 December 2024 – 3 January 2025`.
-  static func words(from start: Day, to end: Day) -> String {
-    if start == end { return end.words }
-    guard start.year == end.year else { return "\(start.words) – \(end.words)" }
-    guard start.month == end.month, let first = start.dayOfMonth, end.dayOfMonth != nil else {
-      return "\(start.words(inYear: end.year)) – \(end.words)"
-    }
-    return "\(first)–\(end.words)"
-  }
 }

@@ -18,7 +18,7 @@ extension Publication {
   }
 
   private var titles: [TemplateValue] {
-    indexedBooks.map { (key: $0.book.shownTitle.sortKey.withoutArticle, entry: $0) }
+    indexedBooks.map { (key: $0.book.shownTitle.filingKey.withoutArticle, entry: $0) }
       .sorted { ($0.key, $0.entry.book.uid.text) < ($1.key, $1.entry.book.uid.text) }
       .map(\.entry.values)
   }
@@ -54,19 +54,13 @@ private struct AuthorIndex {
   }
 
   var lines: [TemplateValue] {
-    books.keys.map { (key: (sortNames[$0] ?? Contributor.assumedSortName($0)).sortKey, name: $0) }
+    books.keys.map { (key: Contributor.filingKey(of: $0, sortName: sortNames[$0]), name: $0) }
       .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
       .map { ["name": .text($0.name), "books": .list((books[$0.name] ?? []).map(\.values))] }
   }
 }
 
 extension String {
-  /// The text without case and accents, so that Émile stands beside Emma.
-  fileprivate var sortKey: String {
-    let scalars = decomposed.lowercased().unicodeScalars
-    return String(UnicodeScalarView(scalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" && $0 != "\"" }))
-  }
-
   /// The sort key of an English title without its leading article.
   fileprivate var withoutArticle: String {
     for article in ["the ", "a ", "an "] where hasPrefix(article) { return String(dropFirst(article.count)) }

@@ -73,7 +73,7 @@ struct BookPage {
 
   private var readings: [TemplateValue] {
     book.readings.enumerated().map { index, reading in
-      let label = book.readings.count > 1 ? ReadingSection.ordinal(index + 1) + " reading" : nil
+      let label = book.readings.count > 1 ? (index + 1).ordinal + " reading" : nil
       return ReadingSection(reading: reading, shelved: shelved, site: site, label: label, number: index + 1).values
     }
   }

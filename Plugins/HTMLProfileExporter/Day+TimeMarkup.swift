@@ -11,13 +11,7 @@ extension Day {
 
   /// A span of days as markup; what both ends share is written once: `5 October – 10 November 2024`.
   static func spanMarkup(from start: Day, to end: Day) -> String {
-    guard start != end else { return start.timeMarkup }
-    guard start.year == end.year, let startWords = start.wordsWithoutYear, end.month != nil else {
-      return "\(start.timeMarkup) – \(end.timeMarkup)"
-    }
-    if start.month == end.month, let first = start.dayOfMonth, end.dayOfMonth != nil {
-      return "\(start.timeMarkup(String(first)))–\(end.timeMarkup)"
-    }
-    return "\(start.timeMarkup(startWords)) – \(end.timeMarkup)"
+    guard let span = span(from: start, to: end) else { return start.timeMarkup }
+    return "\(start.timeMarkup(span.start))\(span.dash)\(end.timeMarkup)"
   }
 }

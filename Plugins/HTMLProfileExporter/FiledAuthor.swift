@@ -29,9 +29,9 @@ struct FiledAuthor {
     for shelved in books {
       var names: Set<String> = []
       for contributor in shelved.book.authors {
-        let filed = (contributor.sortName ?? contributor.name).displayed
+        let filed = contributor.filedName.displayed
         guard !filed.isEmpty, names.insert(filed).inserted else { continue }
-        let key = FiledAuthor.key(contributor.sortName == nil ? Contributor.assumedSortName(filed) : filed)
+        let key = Contributor.filingKey(of: filed, sortName: contributor.sortName == nil ? nil : filed)
         authors[filed, default: FiledAuthor(filed, key: key)].books.append(shelved)
       }
       if names.isEmpty {
@@ -42,12 +42,5 @@ struct FiledAuthor {
       guard (left.letter == "#") == (right.letter == "#") else { return right.letter == "#" }
       return (left.key, left.name) < (right.key, right.name)
     }
-  }
-
-  /// Letters without marks, in lower case, so that É stands with E.
-  private static func key(_ name: String) -> String {
-    let plain = name.decomposed.lowercased().unicodeScalars
-      .filter { !("\u{300}"..."\u{36F}").contains($0) }
-    return String(String.UnicodeScalarView(plain))
   }
 }

@@ -35,15 +35,6 @@ struct ReadingSection {
     ]
   }
 
-  /// `First`, `Second` … `Tenth`, `11th`.
-  static func ordinal(_ number: Int) -> String {
-    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
-    if words.indices.contains(number - 1) { return words[number - 1] }
-    let isTeen = (11...13).contains(number % 100)
-    let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
-    return "\(number)\(ending)"
-  }
-
   /// What is known of its days, as markup: a start or an end that is unknown is not made up.
   private var heading: String {
     let start = reading.started

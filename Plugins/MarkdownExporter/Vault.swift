@@ -45,13 +45,13 @@ struct Vault {
 
   /// The path of a file as it is seen from a page.
   static func path(to file: String, from page: String) -> String {
-    var target = file.split(separator: "/")[...]
-    var folders = page.split(separator: "/").dropLast()
-    while target.count > 1, let folder = folders.first, folder == target.first {
-      target = target.dropFirst()
-      folders = folders.dropFirst()
+    let slash = UInt8(ascii: "/")
+    var (target, start) = (file.utf8[...], page.utf8[...])
+    while let end = target.firstIndex(of: slash), start.starts(with: target[...end]) {
+      start = start.dropFirst(target[...end].count)
+      target = target[end...].dropFirst()
     }
-    return String(repeating: "../", count: folders.count) + target.joined(separator: "/")
+    return String(repeating: "../", count: start.count { $0 == slash }) + String(Substring(target))
   }
 
   private func link(to path: String, text: String, from page: String) -> String {
@@ -67,12 +67,19 @@ struct Vault {
 
   /// A path as the target of a link; the names that the reader gives may hold spaces and brackets.
   private static func target(_ path: String) -> String {
-    let signs = " ()<>%?#\\".utf8
-    guard path.utf8.contains(where: signs.contains) else { return path }
+    guard path.utf8.contains(where: isSign) else { return path }
     return String(
       decoding: path.utf8.flatMap { byte in
-        signs.contains(byte)
+        isSign(byte)
           ? Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8) : [byte]
       }, as: UTF8.self)
+  }
+
+  /// Whether a byte would end the target of a link, or mean something else in an address.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case " ", "(", ")", "<", ">", "%", "?", "#", "\\": true
+    default: false
+    }
   }
 }

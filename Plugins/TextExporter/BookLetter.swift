@@ -29,8 +29,7 @@ struct BookLetter {
 
   /// `* Second time: finished, 2025-03-01 to 2025-03-20, 4.75 stars`.
   private func heading(of reading: Reading, at index: Int) -> String {
-    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
-    let time = index < words.count ? "\(words[index]) time: " : "Time \(index + 1): "
+    let time = "\((index + 1).ordinal) time: "
     var facts = [status(of: reading)]
     switch (reading.started, reading.ended) {
     case (let started?, let ended?) where started != ended: facts.append("\(started.text) to \(ended.text)")

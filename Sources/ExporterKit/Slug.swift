@@ -40,20 +40,27 @@ package enum Slug {
 
   /// The words of a text whose letters are taken apart, in ASCII.
   private static func plainWords(_ text: String) -> [String] {
-    var words: [String] = [""]
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "a"..."z", "0"..."9": words[words.count - 1].unicodeScalars.append(scalar)
+      case "a"..."z", "0"..."9": word.append(UInt8(ascii: scalar))
+      case " ": end()
       case "'", "\u{2019}": continue
       default:
         if let letters = spelled[scalar] {
-          words[words.count - 1] += letters
+          word += letters.utf8
         } else if !scalar.properties.isDiacritic, scalar.properties.canonicalCombiningClass == .notReordered {
-          words.append("")
+          end()
         }
       }
     }
-    return words.filter { !$0.isEmpty }
+    end()
+    return words
   }
 
   /// The words of a text as they are written.

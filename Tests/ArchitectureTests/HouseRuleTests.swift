@@ -56,6 +56,17 @@ struct HouseRuleTests {
     #expect(everywhere.map { $0.prefix { $0 != ":" } } == ["Sources/OctavoCommands/Importing/ReadAhead.swift"])
   }
 
+  @Test("texts of code points do not grow by parts that move them whole")
+  func growing() throws {
+    let pattern = /append\(contentsOf: .*(?i:scalar)/
+    let places = try Project.files().flatMap { file in
+      file.lines.enumerated().filter { Project.code($0.element).contains(pattern) }.map {
+        "\(file.path):\($0.offset + 1)"
+      }
+    }
+    #expect(places == [])
+  }
+
   @Test("long files say why they are long at their top")
   func length() throws {
     let longest = 300

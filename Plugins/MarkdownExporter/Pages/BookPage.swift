@@ -49,8 +49,6 @@ struct BookPage {
   }
 
   private func heading(_ index: Int) -> String {
-    guard book.readings.count > 1 else { return "Reading" }
-    let words = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"]
-    return index < words.count ? "\(words[index]) reading" : "Reading \(index + 1)"
+    book.readings.count > 1 ? "\((index + 1).ordinal) reading" : "Reading"
   }
 }

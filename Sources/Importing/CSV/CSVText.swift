@@ -30,7 +30,8 @@ enum CSVText {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
     let bytes = file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file
-    return bytes.withUnsafeBytes { $0.contains(0) ? $0.filter { $0 != 0 } : [UInt8]($0) }
+    // The smallest is found many bytes at a time, the first that is zero is not.
+    return bytes.withUnsafeBytes { $0.reduce(UInt8.max, min) == 0 ? $0.filter { $0 != 0 } : [UInt8]($0) }
   }
 
   /// The order of the bytes of what looks like UTF-16; nil when it looks like anything else.

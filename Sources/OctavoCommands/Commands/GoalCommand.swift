@@ -132,7 +132,7 @@ struct GoalCommand: ParsableCommand {
       guard try meant.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(meant.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      try library.removeGoal(goal).print(in: session, output, as: "removed")
+      try library.removeGoal(goal, agreed: meant.name).print(in: session, output, as: "removed")
     }
   }
 

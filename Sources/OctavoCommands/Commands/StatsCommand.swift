@@ -72,8 +72,7 @@ struct StatsCommand: OctavoCommand {
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
     let table = try library.statistics(query, request)
-    let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
-    let isTold = try answer(facts, session)
+    let isTold = try answer(table, session)
     let isUncounted = try table.whole.isEmpty && period == nil && hasReading(query, library)
     if table.whole.isEmpty, !words.isEmpty, !isUncounted {
       throw MatchError.nothingFits("no reading fits - 'octavo stats' alone counts all")
@@ -94,7 +93,10 @@ struct StatsCommand: OctavoCommand {
   }
 
   /// Answers in the form that was asked for, if one for programs was.
-  private func answer(_ facts: StatisticsFacts, _ session: Session) throws -> Bool {
+  private func answer(_ table: StatisticsTable, _ session: Session) throws -> Bool {
+    // A library may have a hundred thousand authors.
+    guard output.isForPrograms else { return false }
+    let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
     if output.isJSON {
       try session.console.printJSON(facts)
       return true

@@ -47,7 +47,7 @@ enum DisplayText {
         shown.append(scalar)
       } else {
         let digits = String(scalar.value, radix: 16, uppercase: true)
-        shown.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+        shown.append(allOf: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
       }
     }
     return String(shown)

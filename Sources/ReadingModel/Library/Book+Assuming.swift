@@ -3,7 +3,7 @@ extension Book {
   ///
   /// What keeps a book, a reading or an entry from others stays: only what is open by itself,
   /// or by nobody's word, follows the reader.
-  package func assuming(_ visibility: DefaultVisibility) -> Book {
+  package consuming func assuming(_ visibility: DefaultVisibility) -> Book {
     var book = self
     if book.visibility == .public { book.visibility = visibility.books }
     for index in book.readings.indices {

@@ -53,7 +53,9 @@ public struct Snapshot: Hashable, Sendable {
   /// A reading belongs to the year when it ended in it, or when at least one of its entries falls into it. Readings and
   /// entries whose year is unknown belong to no year. A reading that belongs keeps all of its entries up to the end of
   /// the year, so that its pages can be counted; ``Entry/day`` tells which ones are the year's own. One that ended only
-  /// after the year stands where it stood then, without the rating and review that came with its end.
+  /// after the year stands where it stood then, without the rating and review that came with its end. Nor does the
+  /// snapshot know of pages that only such an end, or a place that was logged only later, lets ``YearSummary`` spread
+  /// over the year: a reading of which the year itself has no entry does not belong to it.
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
@@ -149,16 +151,20 @@ extension Snapshot: Codable {
     case schema, modifiedUnixSeconds, year, profile, queries, goals, budgets, books, shelves
   }
 
+  /// Refuses what is written in a form that this program does not know.
+  package static func checkSchema<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws {
+    let schema = try container.decode(Int.self, forKey: key)
+    guard schema == schemaVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container,
+        debugDescription: "schema \(schema) is not one that this Octavo reads; it knows schema \(schemaVersion)")
+    }
+  }
+
   /// Reads a snapshot; a schema newer than this program's is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    let schema = try container.decode(Int.self, forKey: .schema)
-    guard schema == Snapshot.schemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .schema, in: container,
-        debugDescription:
-          "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
-    }
+    try Snapshot.checkSchema(in: container, forKey: .schema)
     self.init(
       profile: try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile(),
       books: try container.decode([Book].self, forKey: .books),

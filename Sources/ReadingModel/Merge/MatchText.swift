@@ -46,7 +46,7 @@ struct MatchText {
         MatchText.append(scalar, to: &scalars)
       default:
         if scalar == "&" {
-          scalars.append(contentsOf: " and ".unicodeScalars)
+          scalars.append(allOf: " and ")
         } else if !MatchText.apostrophes.contains(scalar) {
           scalars.append(" ")
         }
@@ -64,7 +64,7 @@ struct MatchText {
 
   private static func append(_ scalar: Unicode.Scalar, to scalars: inout String.UnicodeScalarView) {
     if !scalar.isASCII, let plain = plainLetters[scalar] {
-      scalars.append(contentsOf: plain.unicodeScalars)
+      scalars.append(allOf: plain)
     } else {
       scalars.append(scalar)
     }

@@ -50,7 +50,7 @@ extension QuerySort {
     let reading = book.currentReading
     switch key {
     case .title: return .text(book.sortKey)
-    case .author: return book.contributors.first.map { .text(($0.sortName ?? $0.name).lowercasedASCII) }
+    case .author: return book.contributors.first.map { .text($0.filedName.lowercasedASCII) }
     case .added: return book.added.map { .number($0.order) }
     case .published: return (book.firstPublished ?? book.published).map { .number($0.order) }
     case .pages: return book.pageCount.map { .number($0) }

@@ -22,6 +22,22 @@ extension Day {
     }
   }
 
+  /// A span of days with nothing said twice: `3–20 March 2025`, `28 December 2024 – 3 January 2025`.
+  package static func words(from start: Day, to end: Day) -> String {
+    span(from: start, to: end).map { $0.start + $0.dash + end.words } ?? end.words
+  }
+
+  /// What of a span of days stands before the words of its end, which are whole: the words of its start without what
+  /// both share, and the dash between them; nil when both are one.
+  package static func span(from start: Day, to end: Day) -> (start: String, dash: String)? {
+    guard start != end else { return nil }
+    guard start.year == end.year, end.month != nil, let words = start.wordsWithoutYear else {
+      return (start.words, " – ")
+    }
+    guard start.month == end.month, let first = start.dayOfMonth, end.dayOfMonth != nil else { return (words, " – ") }
+    return (String(first), "–")
+  }
+
   /// The year in words; before the year 1 it counts down: `2025`, `44 BC`.
   public var yearWords: String { year > 0 ? String(year) : "\(1 - year) BC" }
 }

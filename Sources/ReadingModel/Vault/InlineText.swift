@@ -24,7 +24,7 @@ package enum InlineText {
     var rest = line.unicodeScalars[...]
     while let sign = rest.popFirst() {
       if sign == "<", LineSyntax.opensTag(before: rest.first.flatMap { UTF8.encode($0)?.first }) {
-        result.append(contentsOf: "&lt;".unicodeScalars)
+        result.append(allOf: "&lt;")
       } else {
         if mustEscape(sign, after: previous, before: rest.first ?? " ") { result.append("\\") }
         result.append(sign)
@@ -106,7 +106,7 @@ extension InlineText {
       let isPlainSpace =
         scalar == " " && place > 0 && place < escaped.count - 1 && escaped[place - 1] != " "
       let isPlain = isPlainSpace || !scalar.properties.isWhitespace && !isOdd(scalar) && scalar != "·"
-      result.append(contentsOf: isPlain ? [scalar] : Array("&#0\(scalar.value);".unicodeScalars))
+      if isPlain { result.append(scalar) } else { result.append(allOf: "&#0\(scalar.value);") }
     }
     return String(result)
   }

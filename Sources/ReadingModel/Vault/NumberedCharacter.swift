@@ -61,7 +61,7 @@ enum NumberedCharacter {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar != "\t", InlineText.isOdd(scalar) {
-        result.append(contentsOf: "&#0\(scalar.value);".unicodeScalars)
+        result.append(allOf: "&#0\(scalar.value);")
       } else {
         result.append(scalar)
       }

@@ -18,19 +18,20 @@ package struct WrittenEntry {
 
   /// Time, place, minutes, tags and who may see it in one line; nil when nothing of it is known.
   package var facts: String? {
-    var parts: [String] = []
-    if let time = entry.time { parts.append(time.text) }
-    if entry.kind == .quote { parts.append("quote") }
+    var line = ""
+    func add(_ fact: String) { line += line.isEmpty ? fact : " · " + fact }
+    if let time = entry.time { add(time.text) }
+    if entry.kind == .quote { add("quote") }
     // Words with a place are those of someone who got there and words alone a thought, unless it is said otherwise.
     let isThought = entry.position == nil && entry.text != nil
-    if entry.kind == .thought, !isThought { parts.append("thought") }
-    if entry.kind == .progress, isThought { parts.append("progress") }
-    if let position = entry.position { parts.append(WrittenEntry.placeText(position)) }
-    if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
-    parts += entry.tags.map(tag)
+    if entry.kind == .thought, !isThought { add("thought") }
+    if entry.kind == .progress, isThought { add("progress") }
+    if let position = entry.position { add(WrittenEntry.placeText(position)) }
+    if let minutes = entry.minutes { add(Duration.spokenText(minutes: minutes)) }
+    for name in entry.tags { add(tag(name)) }
     let isUsual = entry.visibility == DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
-    if tellsVisibility, !isUsual { parts.append(entry.visibility.rawValue) }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    if tellsVisibility, !isUsual { add(entry.visibility.rawValue) }
+    return line.isEmpty ? nil : line
   }
 
   /// The change of status; nil when it is none.

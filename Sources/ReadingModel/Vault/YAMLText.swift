@@ -7,6 +7,11 @@ package enum YAMLText {
 
   /// A text in double quotes, whatever is in it (YAML 1.2.2 §5.7, §7.3.1).
   package static func quoted(_ text: String) -> String {
+    // Most are ASCII in which nothing has to be written otherwise.
+    let isTidy = text.utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isTidy { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

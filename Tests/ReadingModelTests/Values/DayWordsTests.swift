@@ -15,6 +15,26 @@ struct DayWordsTests {
     #expect(day.wordsWithoutYear == withoutYear)
   }
 
+  @Test(
+    "a span says nothing twice",
+    arguments: [
+      ("2025-03-03", "2025-03-20", "3–20 March 2025"), ("2025-03-03", "2025-04-02", "3 March – 2 April 2025"),
+      ("2024-12-28", "2025-01-03", "28 December 2024 – 3 January 2025"), ("2025-03-03", "2025-03-03", "3 March 2025"),
+      ("2025-03", "2025-04", "March – April 2025"), ("2025-03", "2025", "March 2025 – 2025"),
+      ("2025-03-03", "2025-03", "3 March – March 2025"), ("2024", "2025", "2024 – 2025"),
+    ])
+  func spans(_ start: String, _ end: String, _ words: String) throws {
+    #expect(try Day.words(from: Day(start), to: Day(end)) == words)
+  }
+
+  @Test("places in a row have words, and numbers from the eleventh on")
+  func ordinals() {
+    #expect(
+      [1, 2, 10, 11, 12, 13, 21, 22, 23, 101, 111].map(\.ordinal) == [
+        "First", "Second", "Tenth", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th",
+      ])
+  }
+
   @Test("months have names, and what is no month has none")
   func months() {
     #expect((0...13).map(Day.monthName).filter { !$0.isEmpty }.count == 12)
