@@ -11,7 +11,8 @@ extension Library {
   ///   - source: The backup, which is looked through first and stays as it is.
   ///   - folder: Where the library goes that was there.
   /// - Returns: The backup of what was there; nil when nothing was.
-  /// - Throws: ``LibraryError``, about either of them; the library is as it was then.
+  /// - Throws: ``LibraryError``, about either of them; ``ChangedMeanwhile`` when another program wrote into the library
+  ///   that is not in its backup. The library is as it was then.
   package static func restore(
     _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
     patienceSeconds: Int = usualPatienceSeconds
@@ -51,8 +52,9 @@ extension Library {
   ) throws -> Backup {
     do {
       let library = try connect(file, .full, now: now, patienceSeconds: patienceSeconds)
+      let watch = try ChangeWatch(file, now: now, patienceSeconds)
       if let backup = try library.backUpUnlessDamaged(into: folder) {
-        try library.takeOver(source)
+        try library.takeOver(source, unlessSeenBy: watch)
         return backup
       }
       // To read the file as it lies there lets go of the locks that connections have on it.
@@ -96,11 +98,20 @@ extension Library {
   }
 
   /// Takes over everything of a backup in one transaction of SQLite's, which others wait for (SQLite Backup API).
-  private func takeOver(_ source: LibraryFile) throws {
+  /// - Parameter watch: What looks, once others have to wait, whether they changed anything.
+  private func takeOver(_ source: LibraryFile, unlessSeenBy watch: ChangeWatch? = nil) throws {
     let content = try Library.looking(into: source, now: now) { other in
       let content = try BackupContent(other)
       try Library.explaining(file, patienceSeconds) {
-        try queue.writeWithoutTransaction { try other.backup(to: $0) }
+        var watch = watch
+        let pageCount = try Int.fetchOne(other, sql: "PRAGMA page_count") ?? 0
+        try queue.writeWithoutTransaction { db in
+          // The first of some ten steps takes the lock; after the last one it would be too late to look.
+          try other.backup(to: db, pagesPerStep: CInt(max(1, pageCount / 10))) { _ in
+            try watch?.check()
+            watch = nil
+          }
+        }
       }
       return content
     }
@@ -122,6 +133,26 @@ extension Library {
       }
     }
   }
+}
+
+/// Notices what others write into a library.
+private struct ChangeWatch {
+  private let library: Library
+  private let version: Int
+
+  /// Begins to look.
+  init(_ file: LibraryFile, now: Moment, _ patienceSeconds: Int) throws {
+    library = try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds)
+    version = try library.read(ChangeWatch.version)
+  }
+
+  /// - Throws: ``ChangedMeanwhile`` when somebody did.
+  func check() throws {
+    try ChangedMeanwhile.check(try library.read(ChangeWatch.version), isAs: version)
+  }
+
+  /// Another number for this connection whenever another one has written (SQLite, PRAGMA data_version).
+  private static func version(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
 }
 
 extension LibraryFile {

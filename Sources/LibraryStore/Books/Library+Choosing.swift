@@ -3,7 +3,7 @@ internal import ReadingModel
 
 extension Library {
   /// Chooses the book that is meant when several are being read and none is named.
-  /// - Throws: ``ReadingError`` when it is not being read.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not being read.
   package func choose(_ bookID: BookID) throws -> BookSummary {
     try write { db in
       let summary = try summary(bookID, db)

@@ -7,7 +7,7 @@ extension Library {
   /// Entries keep the total they were logged with.
   /// - Parameter change: Changes the book.
   /// - Returns: The book, and whether anything about it is different now.
-  /// - Throws: ``EditionError`` for a day on which it cannot have come out.
+  /// - Throws: ``BookError`` when there is no such book; ``EditionError`` for a day on which it cannot have come out.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
       let held = try current(bookID, db).book
@@ -55,8 +55,8 @@ extension Library {
   /// reading follow.
   /// - Returns: The entry as it is now, whether anything about it is different, how its reading stands otherwise, and
   ///   the later day on which that had begun.
-  /// - Throws: ``EntryError`` when there is no such entry or it can have no text, ``ReadingError`` when the place does
-  ///   not fit the book or the day the reading.
+  /// - Throws: ``EntryError`` when there is no such entry or it can have no text; ``ReadingError`` when the place does
+  ///   not fit the book; ``ReadingDaysError`` when the day does not fit the reading or another one.
   package func edit(
     _ entryID: EntryID, _ change: EntryChange
   ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?) {

@@ -16,27 +16,19 @@ package struct BookEdit: Hashable, Sendable {
   }
 }
 
-/// What removing a book takes with it.
-package struct BookRemoval: Hashable, Sendable {
-  /// The book, as it is before.
-  package let book: BookSummary
-  /// Its readings.
-  package let readingCount: Int
-  /// The entries of these.
-  package let entryCount: Int
-}
-
 extension Library {
   /// Changes what is known of every book that fits a query, but not their readings, as one deed.
   /// - Parameters:
   ///   - isRehearsal: Says what would be changed, and changes nothing.
+  ///   - agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
   ///   - change: Changes a book.
   /// - Returns: The books that are different by it, in the catalogue's order, and how many fitted.
+  /// - Throws: ``EditionError`` for a day on which a book cannot have come out, ``ChangedMeanwhile``.
   package func edit(
-    fitting query: Query, isRehearsal: Bool = false, _ change: (inout Book) -> Void
+    fitting query: Query, isRehearsal: Bool = false, agreed: [BookEdit]? = nil, _ change: (inout Book) -> Void
   ) throws -> (edits: [BookEdit], fitCount: Int) {
     try write(isRehearsal: isRehearsal) { db in
-      let books = try fitting(query, db)
+      let books = try books(fitting: query, db)
       var edits: [BookEdit] = []
       for (id, held) in books {
         var book = held
@@ -47,6 +39,7 @@ extension Library {
         try BookRow.update(id, to: book, over: held, db)
         edits.append(BookEdit(id: id, before: held, after: book))
       }
+      try ChangedMeanwhile.check(edits, isAs: agreed)
       return (edits, books.count)
     } as: { done in
       (done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count) books")
@@ -54,25 +47,8 @@ extension Library {
     }
   }
 
-  /// Removes every book that fits a query, with its readings, its journal and its cover, as one deed.
-  /// - Parameter isRehearsal: Says what would be removed, and removes nothing.
-  /// - Returns: What is gone, in the catalogue's order.
-  package func remove(fitting query: Query, isRehearsal: Bool = false) throws -> [BookRemoval] {
-    try write(isRehearsal: isRehearsal) { db in
-      try fitting(query, db).map { id, book in
-        let removal = BookRemoval(
-          book: try summary(id, db), readingCount: book.readings.count,
-          entryCount: book.readings.reduce(0) { $0 + $1.entries.count })
-        try BookRow.delete(id, db)
-        return removal
-      }
-    } as: { removed in
-      removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count) books"
-    }
-  }
-
   /// The whole books that fit a query, its limit observed.
-  private func fitting(_ query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
+  func books(fitting query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
     var filter = BookFilter()
     (filter.query, filter.order) = (query, .title)
     let numbers = try BookSummary.fetch(db, filter).map { "\($0.id.number)" }

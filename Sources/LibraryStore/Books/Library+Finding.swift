@@ -31,11 +31,14 @@ extension Library {
     try askingWhich { try read { try BookFinder($0).pausedBook() } }
   }
 
-  /// What the closure finds; where several books come into question and somebody can be asked, the one they choose.
+  /// What the closure finds; where several books come into question and somebody can be asked, the one they choose, as
+  /// long as its number is still its own.
   private func askingWhich(_ find: () throws -> BookSummary) throws -> BookSummary {
     do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
       guard let askWhich else { throw error }
-      return try askWhich(error)
+      let chosen = try askWhich(error)
+      try ChangedMeanwhile.check(try read { try summary(chosen.id, $0) }.uid, isAs: chosen.uid)
+      return chosen
     }
   }
 

@@ -136,11 +136,7 @@ extension BookFilter.Order {
   fileprivate var sql: String {
     switch self {
     case .title: "book.sortKey, book.id"
-    case .author:
-      """
-      (SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)
-        COLLATE NOCASE, book.sortKey, book.id
-      """
+    case .author: "\(QuerySQL.filedAuthor) COLLATE NOCASE, book.sortKey, book.id"
     case .recent:
       """
       CASE reading.status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'finished' THEN 2 WHEN 'abandoned' THEN 2

@@ -1,40 +1,89 @@
 internal import GRDB
-internal import ReadingModel
+package import ReadingModel
+
+/// What removing a book takes with it.
+package struct BookRemoval: Hashable, Sendable {
+  /// The book, as it is before.
+  package let book: BookSummary
+  /// Its readings.
+  package let readingCount: Int
+  /// The entries of these.
+  package let entryCount: Int
+}
+
+/// What removing an entry does.
+package struct EntryRemoval: Hashable, Sendable {
+  /// The entry, as it is before.
+  package let line: JournalLine
+  /// How its reading stands otherwise by it; nil when it stands as it did.
+  package let standing: StandingChange?
+}
 
 extension Library {
   /// Removes a book with its readings, its journal and its cover.
-  /// - Returns: The book as it was.
-  package func remove(_ bookID: BookID) throws -> BookSummary {
-    try write { db in
-      let summary = try summary(bookID, db)
-      try BookRow.delete(bookID, db)
-      return summary
+  /// - Parameters:
+  ///   - isRehearsal: Says what would go, and removes nothing.
+  ///   - agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
+  /// - Returns: What is gone.
+  /// - Throws: ``BookError`` when there is no such book, ``ChangedMeanwhile``.
+  package func remove(_ bookID: BookID, isRehearsal: Bool = false, agreed: BookRemoval? = nil) throws -> BookRemoval {
+    try write(isRehearsal: isRehearsal) { db in
+      let removal = try remove(bookID, current(bookID, db).book, db)
+      try ChangedMeanwhile.check(removal, isAs: agreed)
+      return removal
     } as: {
-      "remove \($0.titleAndByline)"
+      "remove \($0.book.titleAndByline)"
     }
+  }
+
+  /// Removes every book that fits a query, with its readings, its journal and its cover, as one deed.
+  /// - Parameters: As of ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
+  /// - Returns: What is gone, in the catalogue's order.
+  /// - Throws: ``ChangedMeanwhile``.
+  package func remove(
+    fitting query: Query, isRehearsal: Bool = false, agreed: [BookRemoval]? = nil
+  ) throws -> [BookRemoval] {
+    try write(isRehearsal: isRehearsal) { db in
+      let removals = try books(fitting: query, db).map { try remove($0.id, $0.book, db) }
+      try ChangedMeanwhile.check(removals, isAs: agreed)
+      return removals
+    } as: { removed in
+      removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count) books"
+    }
+  }
+
+  private func remove(_ id: BookID, _ book: Book, _ db: Database) throws -> BookRemoval {
+    let removal = BookRemoval(
+      book: try summary(id, db), readingCount: book.readings.count,
+      entryCount: book.readings.reduce(0) { $0 + $1.entries.count })
+    try BookRow.delete(id, db)
+    return removal
   }
 
   /// Removes an entry of the journal. Status, start and end of its reading follow; a reading of which nothing is left
   /// goes too.
   /// - Returns: The entry as it was, and how its reading stands otherwise.
-  /// - Throws: ``EntryError`` when there is no such entry, ``ReadingError`` when what is left would contradict itself.
+  /// - Throws: ``EntryError`` when there is no such entry, ``ReadingDaysError`` when what is left would contradict
+  ///   itself.
   @discardableResult
-  package func remove(_ entryID: EntryID) throws -> (line: JournalLine, standing: StandingChange?) {
-    try remove([entryID])[0]
-  }
+  package func remove(_ entryID: EntryID) throws -> EntryRemoval { try remove([entryID])[0] }
 
   /// Removes entries of the journal, as one change. See ``remove(_:)-(EntryID)``.
-  /// - Throws: What removing one throws; nothing is removed then.
-  package func remove(_ entryIDs: [EntryID]) throws -> [(line: JournalLine, standing: StandingChange?)] {
-    try write { db in
-      try entryIDs.map { try removeEntry($0, db) }
+  /// - Parameters: As of ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
+  /// - Throws: What removing one throws, and ``ChangedMeanwhile``; nothing is removed then.
+  package func remove(
+    _ entryIDs: [EntryID], isRehearsal: Bool = false, agreed: [EntryRemoval]? = nil
+  ) throws -> [EntryRemoval] {
+    try write(isRehearsal: isRehearsal) { db in
+      let removals = try entryIDs.map { try removeEntry($0, db) }
+      try ChangedMeanwhile.check(removals, isAs: agreed)
+      return removals
     } as: {
       $0.count == 1 ? "remove \($0[0].line.deedWords)" : "remove \($0.count) entries"
     }
   }
 
-  private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> (line: JournalLine, standing: StandingChange?)
-  {
+  private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
     let (line, readingID) = try EntryRow.line(entryID, db)
     let held = try current(line.bookID, db).book
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
@@ -45,7 +94,7 @@ extension Library {
         """, arguments: [readingID])
     try ReadingRow.followStatusEntries(readingID, db)
     let book = try refuseContradictions(in: line.bookID, since: held, db)
-    return (line, standingChange(from: held, to: book))
+    return EntryRemoval(line: line, standing: standingChange(from: held, to: book))
   }
 
   /// An entry of the journal by its number.

@@ -90,10 +90,12 @@ extension Library {
   }
 
   /// Forgets a goal.
-  /// - Throws: ``GoalError`` when none matches, or several do.
-  package func removeGoal(_ words: String) throws -> NumberedGoal {
+  /// - Parameter agreed: The name of the goal that the reader was told of; nil when nobody was.
+  /// - Throws: ``GoalError`` when none matches, or several do; ``ChangedMeanwhile`` when the words mean another one.
+  package func removeGoal(_ words: String, agreed: String? = nil) throws -> NumberedGoal {
     try write { db in
-      let number = try GoalRow.find(words, db).id
+      let (number, held, _) = try GoalRow.find(words, db)
+      try ChangedMeanwhile.check(held.name, isAs: agreed)
       let goal = try counted(number, db)
       try db.execute(sql: "DELETE FROM main.goal WHERE id = ?", arguments: [number])
       return goal

@@ -5,7 +5,8 @@ package import ReadingModel
 
 extension Library {
   /// Puts a book on the list of books wanted: as its first reading, or as another one when the last is over.
-  /// - Throws: ``ReadingError`` when it is wanted, being read or paused already.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is wanted, being read or paused
+  ///   already.
   package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -21,13 +22,16 @@ extension Library {
   }
 
   /// Lays a book aside that is being read.
-  /// - Throws: ``ReadingError`` when it is not being read, was begun after that day, or a position was reached later.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not being read;
+  ///   ``ReadingDaysError`` when it was begun or resumed after that day, a position was reached later, or two readings
+  ///   would overlap.
   package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try turn(bookID, from: .reading, to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
   }
 
   /// Goes on with a book that was laid aside.
-  /// - Throws: ``ReadingError`` when it is not paused, or was paused after that day.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not paused; ``ReadingDaysError``
+  ///   when it was paused after that day, or two readings would overlap.
   package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try turn(bookID, from: .paused, to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
   }
@@ -68,8 +72,9 @@ extension Library {
   /// Gives up the reading of a book, at a place and for a reason when they are given.
   ///
   /// A book that was never begun gets a reading whose start is unknown.
-  /// - Throws: ``ReadingError`` when the reading is over, the place does not fit the book, or the day comes before the
-  ///   start or the last change of status.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the reading is over, or the place does
+  ///   not fit the book; ``ReadingDaysError`` when the day comes before the start, the last change of status or a
+  ///   position that was reached, or two readings would overlap.
   package func drop(_ bookID: BookID, _ farewell: Farewell) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)

@@ -30,7 +30,8 @@ extension Library {
   }
 
   /// A reading of a book, with its number, counted from 1, oldest first: the one of that number, else the last.
-  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
+  ///   that number, or when it is not clear which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
       let reading = try judgedReading(bookID, number, db).reading
@@ -41,7 +42,9 @@ extension Library {
 
   /// Changes a reading. Its days are those of its changes of status, which move in the journal with them.
   /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``ReadingError`` when there is no such reading, or its days or places would not fit together.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when there is no such reading or it is not
+  ///   clear which one is the last, when it has no such day to correct, or the total does not fit its places;
+  ///   ``ReadingDaysError`` when its days would contradict each other, its status, its entries or another reading.
   package func edit(
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {

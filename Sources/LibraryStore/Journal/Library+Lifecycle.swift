@@ -3,8 +3,9 @@ package import ReadingModel
 
 extension Library {
   /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
-  /// - Throws: ``ReadingError`` when the book is being read already, was paused after that day, or was being read then
-  ///   in a reading that is over.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is being read already;
+  ///   ``ReadingDaysError`` when it was paused after that day, was being read then in a reading that is over, a
+  ///   position was reached before, or two readings would overlap.
   /// - Returns: The book, and whether a paused reading goes on.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
@@ -46,8 +47,9 @@ extension Library {
   ///
   /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
   /// but the rating and review given.
-  /// - Throws: ``ReadingError`` when the day comes before the start or the last pause, a position was reached later, or
-  ///   the last reading is over since another day.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the last reading is over since another
+  ///   day, or was given up; ``ReadingDaysError`` when the day comes before the start or the last change of status, a
+  ///   position was reached later, or two readings would overlap.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
@@ -96,7 +98,8 @@ extension Library {
 
   /// Rates a reading of a book, or takes its rating away when it is nil.
   /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
+  ///   that number, or when it is not clear which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
       let readingID = try judgedReading(bookID, number, db).id
@@ -109,7 +112,8 @@ extension Library {
 
   /// Reviews a reading of a book, or takes its review away when it is nil.
   /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``ReadingError`` when the book was never read, or when it is not clear which reading is the last.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
+  ///   that number, or when it is not clear which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
       let readingID = try judgedReading(bookID, number, db).id
@@ -121,6 +125,7 @@ extension Library {
   }
 
   /// The review of a reading of a book, of the last one unless a number is given; nil when there is none.
+  /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
     try read { db in try judgedReading(bookID, number, db).reading.review }
   }
@@ -153,6 +158,7 @@ extension Library {
   }
 
   /// Refuses to begin a reading on a day within one that is over: what was forgotten then belongs to that one.
+  /// - Throws: ``ReadingDaysError/wasBeingRead(title:from:to:)``.
   private func refuseStart(on day: Day?, within readings: [Reading], of book: Book) throws {
     guard let day, day.precision == .day, let reading = readings.first(where: { $0.isUnderway(on: day) }),
       let start = reading.started, let end = reading.ended
@@ -161,6 +167,7 @@ extension Library {
   }
 
   /// Refuses a day before the start of a reading or its last change of status as the one on which it ends.
+  /// - Throws: ``ReadingDaysError``.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book) throws {
     if let started = reading.started, let day, day.latest < started.earliest {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: started, end: day)
@@ -169,6 +176,7 @@ extension Library {
   }
 
   /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.
+  /// - Throws: ``ReadingDaysError/beforeLastChange(title:status:since:day:)``.
   func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
     guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
     // A change of unknown day stands where it was written, after what was known then.

@@ -7,8 +7,9 @@ extension Library {
   /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
   /// reached before the pause; the place of a thought does as that of progress. A quote, or a thought without a place,
   /// about a book whose reading is over belongs to that reading.
-  /// - Throws: ``ReadingError`` when the place does not fit the book, or a place is logged in a reading that is over,
-  ///   on a day that is not within it.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the place does not fit it, or is logged
+  ///   in a reading that is over, on a day that is not within it; ``ReadingDaysError`` when the reading that it begins,
+  ///   resumes or lets begin earlier would contradict its journal or overlap another one.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
       try append(draft, in: bookID, db)
@@ -19,7 +20,8 @@ extension Library {
     }
   }
 
-  /// Refuses what ``log(_:in:)`` would refuse, before its words are written.
+  /// Refuses a place that ``log(_:in:)`` would refuse, before its words are written.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
       let (book, held) = try readingMeant(by: draft, bookID, db)

@@ -17,7 +17,9 @@ extension Library {
   /// - Parameters:
   ///   - format: What the new edition is made of.
   ///   - total: Its last page, or its length in seconds for audio; nil leaves what is known.
-  /// - Throws: ``ReadingError`` when the length cannot be, or the day comes before a position that was reached.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the place cannot be told in the new
+  ///   edition; ``ReadingDaysError`` when the day comes before the reading began, or before a position that was
+  ///   reached.
   package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -44,6 +46,7 @@ extension Library {
   }
 
   /// Refuses a day before the reading began, or before a position that was reached in it.
+  /// - Throws: ``ReadingDaysError``.
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }
     if let start = reading.started, day.latest < start.earliest {

@@ -5,9 +5,11 @@ extension Library {
   /// Lets everyone see what fits a query, or keeps it from them.
   ///
   /// A rehearsal says what would be changed and changes nothing. Sort and limit of the query are not looked at.
-  /// - Throws: ``BookError`` when the query names a book that is not there, or several.
+  /// - Parameter agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
+  /// - Throws: ``BookError`` when the query names a book that is not there, or several; ``ChangedMeanwhile``.
   package func share(
-    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false
+    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false,
+    agreed: Sharing? = nil
   ) throws -> Sharing {
     try write(isRehearsal: isRehearsal) { db in
       var (lines, fitCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
@@ -22,7 +24,9 @@ extension Library {
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
       let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []
-      return Sharing(visibility: visibility, lines: lines, seenAlong: along, fitCount: fitCount)
+      let sharing = Sharing(visibility: visibility, lines: lines, seenAlong: along, fitCount: fitCount)
+      try ChangedMeanwhile.check(sharing, isAs: agreed)
+      return sharing
     } as: {
       $0.deedWords
     }

@@ -78,10 +78,13 @@ extension Library {
   }
 
   /// Removes a reader with all that was theirs, for good. Books stay.
-  package func removeReader(_ name: String) throws -> LibraryReader {
+  /// - Parameter agreed: The reader that was spoken of when it was asked for; nil when nobody was asked.
+  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` when the name is another reader's.
+  package func removeReader(_ name: String, agreed: LibraryReader? = nil) throws -> LibraryReader {
     try require(.administer)
     return try unguarded { db in
       let reader = try removable(name, db)
+      try ChangedMeanwhile.check(reader.number, isAs: agreed?.number)
       let pictures =
         "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
       try db.execute(sql: "DELETE FROM picture WHERE id IN (\(pictures))", arguments: [reader.number])

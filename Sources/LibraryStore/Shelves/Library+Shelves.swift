@@ -85,11 +85,13 @@ extension Library {
   }
 
   /// Removes a shelf; its books stay in the library.
+  /// - Parameter agreed: The name of the shelf that the reader was told of; nil when nobody was.
   /// - Returns: The shelf as it was.
-  /// - Throws: ``ShelfError`` when none matches, or several do.
-  package func removeShelf(_ words: String) throws -> ShelfSummary {
+  /// - Throws: ``ShelfError`` when none matches, or several do; ``ChangedMeanwhile`` when the words mean another one.
+  package func removeShelf(_ words: String, agreed: String? = nil) throws -> ShelfSummary {
     try write { db in
       let row = try ShelfRow.find(words, db)
+      try ChangedMeanwhile.check(row.name, isAs: agreed)
       let summary = try shelfSummary(row, db)
       try db.execute(sql: "DELETE FROM main.shelf WHERE id = ?", arguments: [row.id])
       return summary

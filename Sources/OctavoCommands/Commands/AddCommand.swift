@@ -169,13 +169,15 @@ struct AddCommand: OctavoCommand {
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
-    let taken = try lookup.taken(number, only: options.only, library)
-    let book = try library.take(taken.card, into: taken.held, only: options.only, source: lookup.source.name) { book in
+    let candidate = try lookup.candidate(number)
+    let taken = try library.take(
+      try lookup.card(of: candidate), into: candidate.held, only: options.only, source: lookup.source.name
+    ) { book in
       try describe(&book, tags: sorted.tags, library.uidSource, session)
     }
-    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    for line in text.lines(of: taken, book: book) { session.console.print(line) }
-    if taken.held != nil, let next = nextStep(for: book) { session.console.say(next) }
+    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
+    for line in text.lines(of: taken) { session.console.print(line) }
+    if !taken.isNew, let next = nextStep(for: taken.book) { session.console.say(next) }
   }
 
   /// What does for a book that is there already what the options ask for; nil when they ask for nothing.

@@ -18,7 +18,7 @@ struct HistoryCommand: OctavoCommand {
 
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit = 20
   @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
-  @Flag(help: "Forget without asking.") var yes = false
+  @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
@@ -29,12 +29,8 @@ struct HistoryCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     if forget {
-      if !yes {
-        let deed = "forget what was done, so that nothing of it can be undone"
-        guard session.console.mayAsk else { throw NotConfirmed(deed) }
-        guard session.console.confirm(deed + "?") else {
-          return session.console.say("nothing was forgotten")
-        }
+      guard try asking.agrees(to: "forget what was done, so that nothing of it can be undone", session) else {
+        return session.console.say("nothing was forgotten")
       }
       let count = try library.forgetHistory()
       if output.isJSON { return try session.console.printJSON(["forgotten": count]) }

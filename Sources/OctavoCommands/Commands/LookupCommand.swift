@@ -41,13 +41,13 @@ struct LookupCommand: OctavoCommand {
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { return }
-    let taken = try lookup.taken(number, only: options.only, library)
-    let book =
-      isRehearsal
-      ? try taken.held.map { try library.find("#\($0.number)") }
-      : try library.take(taken.card, into: taken.held, only: options.only, source: lookup.source.name)
-    if output.isJSON, let book { return try session.console.printJSON(BookFacts(book)) }
-    for line in text.lines(of: taken, book: book) { session.console.print(line) }
+    let candidate = try lookup.candidate(number)
+    let card = try lookup.card(of: candidate)
+    let taken = try library.take(
+      card, into: candidate.held, only: options.only, source: lookup.source.name, isRehearsal: isRehearsal)
+    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
+    let lines = isRehearsal && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
+    for line in lines { session.console.print(line) }
     if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
   }
 

@@ -42,24 +42,26 @@ struct RemoveCommand: OctavoCommand {
     if !entries.isEmpty { return try removeEntries(library, session) }
     try library.require(.edit)
     let book = try library.book(named: book)
-    let line = BookLine(book).titleAndByline
-    let readings = try library.book(book.id).readings
-    let counts = RemoveCommand.counts(readings: readings.count, entries: readings.reduce(0) { $0 + $1.entries.count })
-    guard try confirm("remove \(line)\(counts)", session) else { return session.console.say("nothing was removed") }
-    let removed = try library.remove(book.id)
-    if output.isJSON { return try session.console.printJSON(BookFacts(removed)) }
-    session.console.print("\(line): removed\(counts)")
+    let meant = many.yes ? nil : try library.remove(book.id, isRehearsal: true)
+    if let meant {
+      let deed = "remove \(BookLine(meant.book).titleAndByline)\(RemoveCommand.counts(meant))"
+      guard try many.asking.agrees(to: deed, session) else { return session.console.say("nothing was removed") }
+    }
+    let removed = try library.remove(book.id, agreed: meant)
+    if output.isJSON { return try session.console.printJSON(BookFacts(removed.book)) }
+    session.console.print("\(BookLine(removed.book).titleAndByline): removed\(RemoveCommand.counts(removed))")
   }
 
   private func removeEntries(_ library: Library, _ session: Session) throws {
     let ids = Array(Set(entries)).sorted().map { EntryID($0) }
-    let headings = try ids.map { EntryLine(try library.entry($0), session.console).text }
+    let meant = try library.remove(ids, isRehearsal: true)
+    let headings = meant.map { EntryLine($0.line, session.console).text }
     let deed = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
     let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
     guard try many.asking.agrees(to: deed, after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(ids)
+    let removed = try library.remove(ids, agreed: many.yes ? nil : meant)
     if output.isJSON {
       let facts = removed.map { EntryFacts($0.line) }
       return try facts.count == 1
@@ -71,18 +73,11 @@ struct RemoveCommand: OctavoCommand {
     }
   }
 
-  private func confirm(_ deed: String, _ session: Session) throws -> Bool {
-    try many.asking.agrees(to: deed, session)
-  }
-
   private func removeMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
     let meant = try library.remove(fitting: query, isRehearsal: true)
     guard !meant.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
-    let lines = meant.map { removal in
-      "  \(BookLine(removal.book).titleAndByline)"
-        + RemoveCommand.counts(readings: removal.readingCount, entries: removal.entryCount)
-    }
+    let lines = meant.map { "  \(BookLine($0.book).titleAndByline)\(RemoveCommand.counts($0))" }
     let preview = ["\(ShelfText.count(meant.count)) would be removed:"] + lines
     if many.isRehearsal {
       if output.isJSON { return try session.console.printJSON(["books": meant.map { BookFacts($0.book) }]) }
@@ -91,12 +86,13 @@ struct RemoveCommand: OctavoCommand {
     guard try many.asking.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(fitting: query)
+    let removed = try library.remove(fitting: query, agreed: many.yes ? nil : meant)
     if output.isJSON { return try session.console.printJSON(["books": removed.map { BookFacts($0.book) }]) }
     session.console.print("\(ShelfText.count(removed.count)): removed")
   }
 
-  private static func counts(readings: Int, entries: Int) -> String {
+  private static func counts(_ removal: BookRemoval) -> String {
+    let (readings, entries) = (removal.readingCount, removal.entryCount)
     guard readings > 0 else { return "" }
     return " with \(readings == 1 ? "1 reading" : "\(readings) readings") and "
       + (entries == 1 ? "1 entry" : "\(entries) entries")

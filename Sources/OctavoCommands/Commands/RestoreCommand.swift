@@ -20,7 +20,7 @@ struct RestoreCommand: OctavoCommand {
 
   @Argument(help: ArgumentHelp("The backup: a file, or a name that 'octavo backup list' shows.", valueName: "backup"))
   var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -34,7 +34,8 @@ struct RestoreCommand: OctavoCommand {
     }
     try Library.checkRestorable(source, now: session.now)
     let content = try BackupContent(of: source, now: session.now)
-    guard try agrees(to: "replace \(described(file, session)) by \(described(source, session))", session) else {
+    let deed = "replace \(described(file, session)) by \(described(source, session))"
+    guard try asking.agrees(to: deed, in: "restore it", session) else {
       return session.console.say("nothing was changed")
     }
     let old = try Library.restore(file, from: source, into: folder, now: session.now)
@@ -64,12 +65,6 @@ struct RestoreCommand: OctavoCommand {
       throw BackupError.none(name, folder: folder.url.path)
     }
     return known.file
-  }
-
-  private func agrees(to deed: String, _ session: Session) throws -> Bool {
-    if yes { return true }
-    guard session.console.mayAsk else { throw NotConfirmed("restore it") }
-    return session.console.confirm(deed + "?")
   }
 
   /// What a file holds, as far as that can be told.

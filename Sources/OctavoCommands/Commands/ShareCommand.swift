@@ -21,8 +21,8 @@ struct ShareCommand: OctavoCommand {
   @Flag(help: "Do not ask.") var yes = false
 
   func run(in session: Session) throws {
+    if yes { return try options.share(as: .public, in: session) }
     try options.share(as: .public, in: session) { text in
-      if yes { return true }
       guard session.console.mayAsk else { throw NotConfirmed(text.question) }
       text.preview.forEach(session.console.say)
       return session.console.confirm("\(text.question)?")

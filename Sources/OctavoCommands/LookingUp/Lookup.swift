@@ -57,34 +57,25 @@ struct Lookup {
     throw LookupError.nothingFound(silent: silent, failed: failed)
   }
 
-  /// What taking a candidate does.
-  struct Taken {
-    /// Everything that the source tells of it.
-    let card: BookCard
-    /// The book of the library that it is; nil when it is a new one.
-    let held: BookID?
-    /// What becomes different about that book.
-    let changes: [CardChange]
-    /// What the book tells otherwise, and keeps.
-    let kept: [CardChange]
-  }
-
-  /// What taking a candidate would do, with everything that the source knows of it.
-  func taken(_ number: Int, only: Set<CardField>?, _ library: Library) throws -> Taken {
-    guard let candidate = candidates.first(where: { $0.number == number }) else {
-      throw LookupError.noCandidate(number, count: candidates.count)
-    }
+  /// Everything that the source knows of a candidate, which is what is taken.
+  /// - Throws: ``LookupError`` when the source tells nothing of it, or of another one; `ProgramError`.
+  func card(of candidate: Candidate) throws -> BookCard {
     guard let details = try source.answer(to: .details(id: candidate.id)).candidates.first else {
       throw LookupError.gone(source: source.name)
     }
     guard details.id == candidate.id else {
       throw LookupError.otherCandidate(source: source.name, asked: candidate.id, told: details.id)
     }
-    guard let id = candidate.held?.id else { return Taken(card: details.book, held: nil, changes: [], kept: []) }
-    let book = try library.book(id)
-    let changes = details.book.taken(by: book, only: only)
-    let kept = details.book.changes(to: book).filter { !changes.contains($0) }
-    return Taken(card: details.book, held: id, changes: changes, kept: kept)
+    return details.book
+  }
+
+  /// The candidate of a number.
+  /// - Throws: ``LookupError``.
+  func candidate(_ number: Int) throws -> Candidate {
+    guard let candidate = candidates.first(where: { $0.number == number }) else {
+      throw LookupError.noCandidate(number, count: candidates.count)
+    }
+    return candidate
   }
 
   /// The answer, as JSON tells it.

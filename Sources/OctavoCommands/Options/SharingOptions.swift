@@ -30,9 +30,9 @@ struct SharingOptions: ParsableArguments {
     return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
   }
 
-  /// Shares or unshares, after the closure agreed to what would be changed.
+  /// Shares or unshares, after the closure agreed to what would be changed; without one nobody is asked.
   func share(
-    as visibility: Visibility, in session: Session, agreeing: (SharingText) throws -> Bool = { _ in true }
+    as visibility: Visibility, in session: Session, agreeing: ((SharingText) throws -> Bool)? = nil
   ) throws {
     let library = try library.open(session)
     let query = try query(session, library).namingBooks { try library.find($0).uid }
@@ -48,8 +48,9 @@ struct SharingOptions: ParsableArguments {
       if meant.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
     }
-    guard try agreeing(text) else { return session.console.say("nothing was changed") }
-    let done = try library.share(kinds, as: visibility, fitting: query)
+    guard try agreeing?(text) ?? true else { return session.console.say("nothing was changed") }
+    let agreed = agreeing == nil ? nil : meant
+    let done = try library.share(kinds, as: visibility, fitting: query, agreed: agreed)
     if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
     SharingText(done, of: kinds, session.console).report.forEach(session.console.print)
   }

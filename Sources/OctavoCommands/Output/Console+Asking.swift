@@ -1,4 +1,5 @@
 internal import Foundation
+internal import OutsidePrograms
 internal import ReadingModel
 
 /// Questions to the reader, on standard error; ``Console/mayAsk`` tells whether there is anybody to ask.
@@ -9,8 +10,10 @@ extension Console {
     return answer == "y" || answer == "yes"
   }
 
-  /// Asks a question, and gives the line that is typed; nil at the end of the input.
+  /// Asks a question, and gives the line that is typed; nil at the end of the input, and without a question when the
+  /// reader stopped a program that ran before.
   func ask(_ question: String) -> String? {
+    if ChildProcess.interruption != nil { return nil }
     StandardStream.talk.write(talk(question.withoutEndSpaces) + " ")
     return readLine()?.trimmingCharacters(in: .whitespaces)
   }

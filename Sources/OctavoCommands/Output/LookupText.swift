@@ -29,7 +29,8 @@ struct LookupText {
     return lines + [paint.dim(closing)]
   }
 
-  private func facts(of card: BookCard, number: Int?) -> [String] {
+  /// What a card tells, in two lines at most.
+  func facts(of card: BookCard, number: Int? = nil) -> [String] {
     let authors = card.contributors.filter { $0.role == .author }.map(\.name).formattedList
     let facts: [String?] = [
       card.firstPublished.map { "first \($0.text)" },
@@ -76,11 +77,10 @@ struct LookupText {
   }
 
   /// What taking one did, or would do.
-  func lines(of taken: Lookup.Taken, book: BookSummary?) -> [String] {
-    guard let book else { return facts(of: taken.card, number: nil) }
-    let title = BookLine(book).titleAndByline
-    guard taken.held != nil else { return ["\(title): added as \(book.id.number)"] }
-    let name = "\(title) (\(book.id.number))"
+  func lines(of taken: TakenCard) -> [String] {
+    let title = BookLine(taken.book).titleAndByline
+    guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
+    let name = "\(title) (\(taken.book.id.number))"
     let kept = taken.kept.filter { $0.held != nil }.map(\.field.rawValue).joined(separator: ", ")
     let left = taken.kept.filter { $0.held == nil }.map(\.field.rawValue).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")

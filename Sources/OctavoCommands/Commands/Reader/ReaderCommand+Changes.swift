@@ -89,19 +89,17 @@ extension ReaderCommand {
           octavo reader remove max --yes
         """)
     @Argument(help: ArgumentHelp("The name.", valueName: "reader")) var name: String
-    @Flag(help: "Do it without asking.") var yes = false
+    @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let word = DisplayText.line(try library.removable(name).name)
-      if !yes {
-        guard session.console.mayAsk else { throw NotConfirmed("remove \(word) with their whole journal") }
-        guard session.console.confirm("remove \(word) with their whole journal, for good?") else {
-          return session.console.say("nothing was changed")
-        }
+      let meant = try library.removable(name)
+      let deed = "remove \(DisplayText.line(meant.name)) with their whole journal"
+      guard try asking.agrees(to: deed + ", for good", in: deed, session) else {
+        return session.console.say("nothing was changed")
       }
-      let removed = try library.removeReader(name)
+      let removed = try library.removeReader(name, agreed: meant)
       session.console.print("\(DisplayText.line(removed.name)) and their journal are gone")
     }
   }

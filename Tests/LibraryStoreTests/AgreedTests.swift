@@ -1,0 +1,161 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Synchronization
+import TemporaryFolders
+import Testing
+
+@Suite("what was agreed to is done, or nothing")
+struct AgreedTests {
+  private let library: Library
+  private let emma: BookID
+  private let dune: BookID
+
+  init() throws {
+    library = try .fresh()
+    emma = try library.adding("Emma", by: "Jane Austen")
+    dune = try library.adding("Dune", by: "Frank Herbert")
+    try library.log("10", in: emma, on: "2025-08-01", "one")
+  }
+
+  private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
+
+  /// Expects that what the closure agrees to is refused when the library was changed meanwhile, and done when not.
+  private func expect<Shown>(_ shown: () throws -> Shown, _ deed: (Shown) throws -> Void) throws {
+    let agreed = try shown()
+    try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
+    let before = try library.snapshot().books
+    #expect(throws: ChangedMeanwhile()) { try deed(agreed) }
+    #expect(try library.snapshot().books == before)
+    try deed(try shown())
+    #expect(try library.snapshot().books != before)
+  }
+
+  @Test("removing a book")
+  func removing() throws {
+    try expect {
+      try library.remove(emma, isRehearsal: true)
+    } _: {
+      _ = try library.remove(emma, agreed: $0)
+    }
+  }
+
+  @Test("removing the books of a query")
+  func removingMany() throws {
+    let all = try query("title:emma")
+    try expect {
+      try library.remove(fitting: all, isRehearsal: true)
+    } _: {
+      _ = try library.remove(fitting: all, agreed: $0)
+    }
+  }
+
+  @Test("editing the books of a query")
+  func editing() throws {
+    let tag: (inout Book) -> Void = { $0.tags = ["classic"] }
+    let all = try query("title:emma")
+    try expect {
+      try library.edit(fitting: all, isRehearsal: true, tag).edits
+    } _: {
+      _ = try library.edit(fitting: all, agreed: $0, tag)
+    }
+  }
+
+  @Test("sharing what fits a query")
+  func sharing() throws {
+    let thoughts = try query("kind:thought")
+    try expect {
+      try library.share([.entry], as: .public, fitting: thoughts, isRehearsal: true)
+    } _: {
+      _ = try library.share([.entry], as: .public, fitting: thoughts, agreed: $0)
+    }
+  }
+
+  @Test("removing entries, one of which says something else by now")
+  func removingEntries() throws {
+    let entry = try library.log(nil, in: emma, on: "2025-08-03", "two").id
+    let agreed = try library.remove([entry], isRehearsal: true)
+    var change = Library.EntryChange()
+    change.text = "three"
+    _ = try library.edit(entry, change)
+    #expect(throws: ChangedMeanwhile()) { try library.remove([entry], agreed: agreed) }
+    #expect(try library.remove([entry], agreed: library.remove([entry], isRehearsal: true)).count == 1)
+  }
+
+  @Test("removing a shelf and a goal whose names the words mean no longer")
+  func names() throws {
+    _ = try library.createShelf("To the sea", description: nil, visibility: .private)
+    #expect(throws: ChangedMeanwhile()) { try library.removeShelf("sea", agreed: "Sea") }
+    #expect(try library.removeShelf("sea", agreed: "To the sea").name == "To the sea")
+    let phrase = try GoalPhrase("24 books in 2026", today: Day("2025-08-10"), weekStart: .monday)
+    _ = try library.addGoal(phrase, name: "Long ones")
+    #expect(throws: ChangedMeanwhile()) { try library.removeGoal("long", agreed: "Long") }
+    #expect(try library.removeGoal("long", agreed: "Long ones").goal.name == "Long ones")
+  }
+
+  @Test("taking a card into a book whose number another one has by now")
+  func taking() throws {
+    let shown = try library.find("dune")
+    _ = try library.remove(dune)
+    var other = Book(uid: library.uidSource.next(), title: "Middlemarch")
+    other.contributors = [Contributor(name: "George Eliot")]
+    #expect(try library.add(other).book.id == dune)
+    var card = BookCard(title: "Dune")
+    card.publisher = "Chilton"
+    #expect(throws: ChangedMeanwhile()) { try library.take(card, into: shown, only: nil, source: "mine") }
+    #expect(try library.book(dune).publisher == nil)
+  }
+
+  @Test("taking a card of a book that is there by now fills it, and a rehearsal tells the same")
+  func takingAsNew() throws {
+    var card = BookCard(title: "Dune")
+    card.contributors = [Contributor(name: "Frank Herbert")]
+    (card.publisher, card.pageCount) = ("Chilton", 412)
+    let meant = try library.take(card, into: nil, only: nil, source: "mine", isRehearsal: true)
+    #expect(try library.book(dune).publisher == nil)
+    let taken = try library.take(card, into: nil, only: nil, source: "mine")
+    #expect(taken == meant && taken.book.id == dune && !taken.isNew)
+    #expect(taken.changes.map(\.field) == [.publisher] && taken.kept.map(\.field) == [.pages])
+    #expect(try library.bookCount() == 2)
+  }
+
+  @Test("restoring loses nothing that others write while the library is backed up")
+  func restoring() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let backup = try library.backUp(into: BackupFolder(of: library.file)).backup.file
+      try library.merge(.plain(bookCount: 300))
+      let isOver = DispatchSemaphore(value: 0)
+      let (ended, file) = (DispatchSemaphore(value: 0), folder.library)
+      let written = Written()
+      DispatchQueue.global().async {
+        defer { ended.signal() }
+        while isOver.wait(timeout: .now()) == .timedOut { written.add(to: file) }
+      }
+      while written.titles.count < 3 { usleep(1000) }
+      let made = try? Library.restore(
+        file, from: backup, into: BackupFolder(of: file), now: .on("2025-08-11"), patienceSeconds: 10)
+      isOver.signal()
+      ended.wait()
+      let kept = try made.map { try Library.open($0.file, now: .on("2025-08-11")).snapshot().books.map(\.title) }
+      let here = try Library.open(file, now: .on("2025-08-11")).snapshot().books.map(\.title)
+      #expect(Set(written.titles).subtracting(here + (kept ?? [])).isEmpty)
+    }
+  }
+}
+
+/// The titles of books that a library said it keeps, as another program adds them.
+private final class Written: Sendable {
+  private let list = Mutex<[String]>([])
+
+  var titles: [String] { list.withLock { $0 } }
+
+  func add(to file: LibraryFile) {
+    let title = "Written \(titles.count)"
+    guard let library = try? Library.open(file, now: .on("2025-08-10")), (try? library.adding(title)) != nil else {
+      return
+    }
+    list.withLock { $0.append(title) }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+/// Questions on a terminal, while another one changes what they are about.
+@Suite("A reader who is asked")
+struct AgreeingTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma --pages 400 --start; octavo add Emmeline")
+  }
+
+  @Test(
+    "is told when what was shown is no longer so, and nothing is done",
+    arguments: ["remove emma", "remove --where title:emma"])
+  func removing(command: String) throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("octavo \(command)", in: terminal)
+    _ = try screen.next("[y/N]")
+    _ = try terminal.run("octavo log 12")
+    screen.type("y\n")
+    _ = try screen.next("another program changed what you were shown")
+    #expect(screen.end() == 2)
+    #expect(try terminal.run("octavo list | wc -l") == "2")
+  }
+
+  @Test("is not given another book that has the number of the one chosen by now")
+  func choosing() throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("octavo note 'so good' --book emm", in: terminal)
+    _ = try screen.next("which one?")
+    _ = try terminal.run("octavo remove emmeline --yes; octavo add Dune")
+    screen.type("2\n")
+    _ = try screen.next("another program changed what you were shown")
+    #expect(screen.end() == 2)
+    #expect(try !terminal.run("octavo journal").contains("so good"))
+  }
+}
