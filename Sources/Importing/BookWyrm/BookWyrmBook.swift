@@ -3,7 +3,7 @@ internal import ReadingModel
 /// Makes a book of one row of a BookWyrm export.
 enum BookWyrmBook {
   static func book(_ row: inout ServiceRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
-    let title = SeriesTitle(row.cell(.title))
+    let title = row.title(.title)
     guard !title.title.isEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title.title)
     book.series = title.series

@@ -32,6 +32,7 @@ enum BookWyrmColumn: String, ServiceColumn {
 
   static let service = "BookWyrm"
   static let scheme = "bookwyrm"
+  static let titleColumn: BookWyrmColumn? = .title
   static let required: [BookWyrmColumn] = [.title, .author]
   static let telling: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
   static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "days of reviews"]

@@ -185,11 +185,13 @@ struct CalibreLibrary {
     return files.allSatisfy { audio.contains($0.uppercased()) } ? .audio : .ebook
   }
 
-  /// The day of publication; the year 101 stands for none. The time is that of Greenwich, so that the last hours of a
-  /// year are the first day of the next where most readers live; such a date is known to the year only.
+  /// The day of publication; the year 101 stands for none. The time is that of Greenwich, so that a midnight in the
+  /// last hours of a year is the first day of the next where most readers live; it is known to the year only.
   static func published(_ text: String) -> Day? {
     guard let day = try? Day(String(text.prefix(10))), day.year > 101 else { return nil }
-    guard day.month == 12, day.dayOfMonth == 31, let hours = Int(text.dropFirst(11).prefix(2)), hours >= 12 else {
+    let time = text.dropFirst(11)
+    let isMidnight = [":00:00", ":30:00", ":45:00"].contains { time.dropFirst(2).hasPrefix($0) }
+    guard day.month == 12, day.dayOfMonth == 31, isMidnight, let hours = Int(time.prefix(2)), hours >= 12 else {
       return day
     }
     return Day(year: day.year + 1)

@@ -2,8 +2,14 @@ package import ReadingModel
 
 /// The binding a service names for an edition, in the words of whoever entered it.
 package enum BindingCell {
-  /// What the edition is made of; nil when the word does not tell.
+  /// What the edition is made of; nil when the word does not tell. What comes with it decides nothing:
+  /// `Paperback & CD`, `Kindle Edition with Audio/Video`.
   package static func format(_ cell: String) -> Book.Format? {
+    let ends = [" with ", " & ", " + ", " and ", " mit "].compactMap { cell.firstRange(of: $0)?.lowerBound }
+    return ends.min().flatMap { wholeFormat(String(cell[..<$0])) } ?? wholeFormat(cell)
+  }
+
+  private static func wholeFormat(_ cell: String) -> Book.Format? {
     let words = cell.lowercased().split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     if words.isEmpty || words[0].hasPrefix("unknown") { return nil }
     if words.contains("cd") { return words.contains("rom") ? nil : .audio }
@@ -30,7 +36,7 @@ package enum BindingCell {
         "leather", "spiral", "unbound", "pamphlet", "stapled", "tapa ", "pasta ", "rústica", "taschenbuch", "gebunden",
         "broschiert", "broché", "poche", "relié", "pocket", "brossura", "rilegato", "copertina", "capa ", "inbunden",
         "häftad", "hæftet", "indbundet", "innbundet", "physical", " paper book", "hard cover", "textbook binding",
-        "turtleback", "flexibound", "kartoniert", "bunko", "tankobon",
+        "turtleback", "flexibound", "broschur", "soft cover", "kartoniert", "bunko", "tankobon",
       ]
     ),
   ]

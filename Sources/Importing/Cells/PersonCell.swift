@@ -15,7 +15,7 @@ package enum PersonCell {
     var names: [String] = []
     var isEnded = false
     for (index, part) in parts.enumerated() {
-      isEnded = !names.isEmpty && (endings.contains(part) || isEnded && isInCapitals(part))
+      isEnded = names.last.map { isEnding(part, of: $0) || isEnded && isInCapitals(part) } ?? false
       if let last = names.last, isEnded || isOpen(last) && parts[index...].contains(where: isClosing) {
         names[names.count - 1] = "\(last), \(part)"
       } else {
@@ -33,12 +33,21 @@ package enum PersonCell {
   private static func isOpen(_ text: String) -> Bool { text.count { $0 == "(" } > text.count { $0 == ")" } }
   private static func isClosing(_ text: String) -> Bool { text.count { $0 == ")" } > text.count { $0 == "(" } }
 
-  /// What stands behind a name and a comma and is nobody: generations, degrees and orders.
+  /// What stands behind a name and a comma and is nobody: generations, degrees, orders and forms of companies.
   private static let endings: Set<String> = [
     "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "Ph.D", "MD", "M.D.", "JD", "J.D.", "MBA", "RN", "DDS",
     "DVM", "MPH", "MSW", "LCSW", "CNS", "CNT", "RD", "CPA", "PsyD", "Psy.D.", "EdD", "Ed.D.", "DSc", "Esq.", "Esq",
-    "OBE", "CBE", "MBE",
+    "OBE", "CBE", "MBE", "Inc.", "Inc", "Ltd.", "Ltd", "LLC", "GmbH",
   ]
+
+  /// Whether a part behind a name is of that name, perhaps with a role in parentheses: `Jr.`, `PhD`. Behind a single
+  /// word initials are first names, whatever degree they could be: `Salinger, J.D.`.
+  private static func isEnding(_ part: String, of name: String) -> Bool {
+    let word = String(part.prefix { $0 != "(" }).singleSpaced
+    guard endings.contains(word) else { return false }
+    let isInitials = word.hasSuffix(".") && word.split(separator: ".").allSatisfy { $0.utf8.count == 1 }
+    return !isInitials || name.contains(" ")
+  }
 
   /// Someone and what they did, as far as a parenthesis after the name tells.
   static func person(_ text: String, otherwise role: Contributor.Role) -> Contributor {
@@ -107,18 +116,37 @@ package enum PersonCell {
   private static func isFiled(family: String, given: String) -> Bool {
     let words = given.split(separator: " ")
     guard !family.contains("("), !given.contains("("), (1...3).contains(words.count) else { return false }
+    // With two words for the family the first names end with an initial, `Le Guin, Ursula K.`, or these are two people.
     return !family.contains(" ")
-      || words.contains { $0.hasSuffix(".") && $0.count <= 3 } && words.count > 1
+      || words.count > 1 && words[words.count - 1].hasSuffix(".") && words[words.count - 1].count <= 3
         && family.split(separator: " ").count == 2
+  }
+
+  /// Whether a comma or semicolon of a name stands within brackets, or a bracket in it is alone: such names are made of
+  /// those of files, and nothing in them keeps people or first names apart.
+  static func isTangled(_ name: String) -> Bool {
+    var depth = 0
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ",", ";": if depth > 0 { return true }
+      default: continue
+      }
+      if depth < 0 { return true }
+    }
+    return depth != 0
   }
 
   /// Someone whose name is given as catalogues file it, `Austen, Jane`.
   package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced
-    let parts = name.split(separator: ",", maxSplits: 1).map { String($0).singleSpaced }
-    guard parts.count == 2, !parts[1].isEmpty else { return Contributor(name: parts.first ?? name, role: role) }
-    if endings.contains(parts[1]) { return Contributor(name: name, role: role) }
-    return Contributor(name: "\(parts[1]) \(parts[0])", sortName: name, role: role)
+    if isTangled(name) { return Contributor(name: name, role: role) }
+    let parts = name.split(separator: ",", maxSplits: 2).map { String($0).singleSpaced }
+    guard parts.count > 1, !parts[1].isEmpty else { return Contributor(name: parts.first ?? name, role: role) }
+    if isEnding(parts[1], of: parts[0]) { return Contributor(name: name, role: role) }
+    let rest = parts.count > 2 ? ", \(parts[2])" : ""
+    return Contributor(name: "\(parts[1]) \(parts[0])\(rest)", sortName: name, role: role)
   }
 
   /// What a word for a role means; one that is not known is `contributor`.
@@ -126,8 +154,9 @@ package enum PersonCell {
     let word = word.lowercased()
     let known: [(Contributor.Role, [String])] = [
       (.translator, ["translat", "übersetz", "traduc", "vertal"]), (.illustrator, ["illustrat", "artist", "cartoon"]),
-      (.narrator, ["narrat", "reader", "speaker", "performer"]), (.editor, ["edit", "herausgeber"]),
-      (.author, ["author", "writer"]),
+      (.narrator, ["narrat", "reader", "speaker", "performer"]),
+      (.editor, ["edit", "herausgeber", "sous la direction"]),
+      (.author, ["author", "writer", "auteur", "autor", "verfasser", "författare", "forfatter"]),
     ]
     return known.first { $0.1.contains(where: word.contains) }?.0 ?? .contributor
   }

@@ -3,7 +3,8 @@ package import ReadingModel
 /// A title as some services write it, with the series in parentheses at its end.
 ///
 /// `Mort (Discworld, #4; Death, #1)` is the title `Mort` in two series. A parenthesis without a number in a series is
-/// part of the title: it may be a series, or as well `(Abridged)`.
+/// part of the title: it may be a series, or as well `(Abridged)`. So is one whose number has no sign before it, as in
+/// `(Movie 2)`, unless another title of the table tells of that series.
 package struct SeriesTitle: Equatable {
   /// The title without the series.
   package let title: String
@@ -11,7 +12,10 @@ package struct SeriesTitle: Equatable {
   package let series: [SeriesPlace]
 
   /// Takes a single-spaced title apart.
-  package init(_ text: String) {
+  package init(_ text: String) { self.init(text, among: nil) }
+
+  /// Takes a single-spaced title of a table apart whose series are known.
+  init(_ text: String, among told: ToldSeries?) {
     guard text.utf8.last == UInt8(ascii: ")") else {
       (title, series) = (text, [])
       return
@@ -20,7 +24,9 @@ package struct SeriesTitle: Equatable {
     var series: [SeriesPlace] = []
     while series.count < SeriesTitle.limit, let opening = SeriesTitle.lastParenthesis(of: rest) {
       let inside = rest[rest.index(after: opening)...].dropLast()
-      guard let places = SeriesTitle.places(inside) else { break }
+      guard let places = SeriesTitle.places(inside) ?? SeriesTitle.place(inside, among: told).map({ [$0] }) else {
+        break
+      }
       let title = SeriesTitle.trimmed(rest[..<opening])
       guard !title.isEmpty else { break }
       series = places + series
@@ -50,6 +56,15 @@ package struct SeriesTitle: Equatable {
     let places = text.split(separator: ";").map(place)
     guard places.contains(where: { $0.position != nil }), places.allSatisfy({ !$0.name.isEmpty }) else { return nil }
     return places
+  }
+
+  /// The one series between the parentheses whose number has no sign, when others tell of it.
+  private static func place(_ text: Substring, among told: ToldSeries?) -> SeriesPlace? {
+    let text = trimmed(text)
+    guard let told, let space = text.lastIndex(of: " "), let position = position(text[space...]) else { return nil }
+    var name = trimmed(text[..<space])
+    if name.last == "," { name = trimmed(name.dropLast()) }
+    return told.name(name).map { SeriesPlace(name: $0, position: position) }
   }
 
   private static func place(_ text: Substring) -> SeriesPlace {

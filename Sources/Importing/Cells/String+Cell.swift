@@ -23,6 +23,15 @@ extension String {
       ?? utf8.contains(byte)
   }
 
+  /// Whether it is what programs for statistics, and those who make lists by hand, write into an empty cell.
+  var isWordForNothing: Bool {
+    // Few cells begin like one of them, and nearly all are asked.
+    guard (2...4).contains(utf8.count), let first = utf8.first,
+      first == UInt8(ascii: "N") || first == UInt8(ascii: "n") || first == UInt8(ascii: "#")
+    else { return false }
+    return ["NA", "NaN", "nan", "N/A", "n/a", "NULL", "null", "#N/A", "None"].contains(self)
+  }
+
   /// The parts of a list that a service joined with commas, without empty and repeated ones.
   var commaSeparated: [String] {
     guard utf8.contains(UInt8(ascii: ",")) else {

@@ -3,12 +3,12 @@ internal import ReadingModel
 /// Makes a book of one row of a Goodreads export.
 enum GoodreadsBook {
   static func book(_ row: inout ServiceRow<GoodreadsColumn>) throws(RejectedRow.Reason) -> Book {
-    let title = SeriesTitle(row.cell(.title))
+    let title = row.title(.title)
     guard !title.title.isEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title.title)
     book.series = title.series
     book.contributors = contributors(row)
-    if let id = row.cell(.bookID).nonEmpty { book.identifiers.append(Identifier(scheme: "goodreads", value: id)) }
+    if let id = row.catalogueNumber(.bookID) { book.identifiers.append(Identifier(scheme: "goodreads", value: id)) }
     row.addNumbers(.isbn13, .isbn, to: &book)
     book.publisher = row.cell(.publisher).nonEmpty
     book.published = row.year(.yearPublished)
@@ -93,14 +93,18 @@ enum GoodreadsBook {
   }
 
   /// Puts the book on its shelves, `favorites (#2), to-read (#69)`, of which those that are a status have no order
-  /// that means anything but for that of the books wanted.
+  /// that means anything but for that of the books wanted. In a table that names the exclusive shelf no other one is a
+  /// status, whatever it is called.
   private static func shelve(_ row: inout ServiceRow<GoodreadsColumn>, _ status: Reading.Status?) {
     for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasSuffix(")") {
       guard let start = item.firstRange(of: " (#"), let place = Int(item[start.upperBound...].dropLast()) else {
         continue
       }
       let name = String(item[..<start.lowerBound])
-      let isOrdered = name == GoodreadsShelf.wanted ? status == .wanted : StatusWord.status(name) == nil
+      let isStatus =
+        row.has(.exclusiveShelf)
+        ? GoodreadsShelf.own.contains(name) || name == row.cell(.exclusiveShelf) : StatusWord.status(name) != nil
+      let isOrdered = name == GoodreadsShelf.wanted ? status == .wanted : !isStatus
       if isOrdered { row.shelve(on: name, at: place) }
     }
   }

@@ -34,6 +34,7 @@ enum GoodreadsColumn: String, ServiceColumn {
 
   static let service = "Goodreads"
   static let scheme = "goodreads"
+  static let titleColumn: GoodreadsColumn? = .title
   static let required: [GoodreadsColumn] = [.title, .author]
   static let isWrittenByOctavo = true
   static let telling: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]

@@ -8,7 +8,7 @@ enum HardcoverBook {
     // Whoever has no role in parentheses is an author, and may come last.
     book.contributors = PersonCell.people(row.cell(.author), otherwise: .author)
     book.series = series(row.cell(.series))
-    if let id = row.cell(.bookID).nonEmpty { book.identifiers.append(Identifier(scheme: "hardcover", value: id)) }
+    if let id = row.catalogueNumber(.bookID) { book.identifiers.append(Identifier(scheme: "hardcover", value: id)) }
     row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
     book.format = BindingCell.format(row.cell(.media)) ?? row.format
     // An audiobook has the pages of the printed edition here.

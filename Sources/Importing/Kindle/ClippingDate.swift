@@ -20,7 +20,8 @@ struct ClippingDate: Equatable {
   }
 
   private static let numbered = Pattern(#/(\d{4})年(\d{1,2})月(\d{1,2})日/#)
-  private static let clock = Pattern(#/(\d{1,2})(?: ?h ?|:)(\d\d)(?::\d\d)?(?:\s*([ap])\.?m\b)?|(\d{1,2})\.(\d\d) uhr/#)
+  private static let clock = Pattern(
+    #/(\d{1,2})(?: ?h ?|:)(\d\d)(?::\d\d)?(?:\s*([ap])\.?\s?m\b)?|(\d{1,2})\.(\d\d) uhr/#)
 
   private static func eastAsianDay(_ text: String) -> Day? {
     guard let match = numbered.first(in: text[...])?.output, let year = Int(match.1) else { return nil }

@@ -13,7 +13,8 @@ struct ClippingHeading: Hashable {
   /// The people: one for a name as catalogues file it, `Austen, Jane`, more for several commas.
   var people: [Contributor] {
     authors.flatMap { name in
-      name.count { $0 == "," } > 1 ? PersonCell.commaSeparated(name, role: .author) : [PersonCell.filed(name)]
+      name.count { $0 == "," } > 1 && !PersonCell.isTangled(name)
+        ? PersonCell.commaSeparated(name, role: .author) : [PersonCell.filed(name)]
     }
   }
 
@@ -64,6 +65,7 @@ struct ClippingHeading: Hashable {
 
   /// `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
   private static func names(_ text: String) -> [String] {
+    if PersonCell.isTangled(text) { return [text] }
     var seen: Set<String> = []
     let parts = text.split(separator: ";").flatMap { $0.split(separator: " & ") }.flatMap(filedNames)
     return parts.map { String($0).singleSpaced }.filter { name in

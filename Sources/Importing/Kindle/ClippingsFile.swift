@@ -15,8 +15,9 @@ enum ClippingsFile {
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
   }
 
-  /// The clippings; a separator within a passage is told by what follows it.
-  static func clippings(_ file: Data) -> [Clipping] {
+  /// The clippings, and the heading of one of which the file has no more; a separator within a passage is told by what
+  /// follows it.
+  static func clippings(_ file: Data) -> (clippings: [Clipping], cutHeading: RejectedRow?) {
     let lines = lines(of: file)
     var clippings: [Clipping] = []
     var start = 0
@@ -26,10 +27,15 @@ enum ClippingsFile {
     }
     // A file that was cut off ends without a separator, or with a part of one.
     let isPart = lines.last.map { !$0.isEmpty && $0.allSatisfy { $0 == "=" } } ?? false
+    let rest = lines[start...].dropLast(isPart ? 1 : 0)
+    let filled = rest.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
+    if filled.count == 1 {
+      return (clippings, RejectedRow(line: filled[0] + 1, reason: .cutOff, raw: lines[filled[0]]))
+    }
     let count = clippings.count
-    add(lines[start...].dropLast(isPart ? 1 : 0), at: start, to: &clippings)
+    add(rest, at: start, to: &clippings)
     if clippings.count > count { clippings[count].isCutOff = true }
-    return clippings
+    return (clippings, nil)
   }
 
   private static func add(_ lines: ArraySlice<String>, at start: Int, to clippings: inout [Clipping]) {
@@ -49,7 +55,9 @@ enum ClippingsFile {
 
   private static func endsClipping(at index: Int, _ lines: [String]) -> Bool {
     let next = lines[(index + 1)...].drop { $0.allSatisfy(\.isWhitespace) }
-    return next.isEmpty || next.count > 1 && isDetails(next[next.startIndex + 1])
+    // Of a heading at the end of a file that was cut off nothing follows.
+    if next.dropFirst().allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return true }
+    return isDetails(next[next.startIndex + 1])
   }
 
   private static func isDetails(_ line: String) -> Bool {

@@ -11,7 +11,7 @@ extension Importer {
     recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      let clippings = ClippingsFile.clippings(bytes)
+      let (clippings, cutHeading) = ClippingsFile.clippings(bytes)
       guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
       var books = ClippedBooks()
       var rejected: [RejectedRow] = []
@@ -24,6 +24,7 @@ extension Importer {
       }
       let records = books.books.compactMap { $0.record(uids: uids) }
       rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
+      if let cutHeading { rejected.append(cutHeading) }
       var file = ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
       for book in books.books { file.leftOut.add("locations beside pages", book.doublyPlacedCount) }

@@ -5,12 +5,12 @@ enum LibraryThingBook {
   static func book(_ row: inout ServiceRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
     let media = row.cell(.media)
     guard !isNoBook(media) else { throw .notABook(media) }
-    let title = SeriesTitle(row.cell(.title))
+    let title = row.title(.title)
     guard !title.title.isEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title.title)
     book.series = title.series
     book.contributors = contributors(row)
-    if let id = row.cell(.bookID).nonEmpty {
+    if let id = row.catalogueNumber(.bookID) {
       book.identifiers.append(Identifier(scheme: LibraryThingColumn.scheme, value: id))
     }
     row.addNumbers((bare(row.cell(.isbn)) + "," + row.cell(.isbns)).commaSeparated, to: &book)
@@ -20,7 +20,7 @@ enum LibraryThingBook {
     book.pageCount = pageCount(row.cell(.pages), format: book.format)
     book.language = row.cell(.languages).commaSeparated.lazy.compactMap(LanguageCell.tag).first
     book.added = day(.added, &row)
-    let notes = [row.text(.comment), row.text(.privateComment)].compactMap(MarkdownFromHTML.markdown)
+    let notes = [text(.comment, row), text(.privateComment, row)].compactMap(MarkdownFromHTML.markdown)
     book.notes = notes.joined(separator: "\n\n").nonEmpty
     let collections = row.cell(.collections).commaSeparated
     book.tags = row.cell(.tags).commaSeparated
@@ -83,6 +83,11 @@ enum LibraryThingBook {
     return people
   }
 
+  /// A text of the reader's; a table has a word where its lines end.
+  private static func text(_ column: LibraryThingColumn, _ row: ServiceRow<LibraryThingColumn>) -> String {
+    row.text(column).replacing("[return]", with: "\n")
+  }
+
   /// Dates and ISBNs stand in brackets, `[2007-05-08]`.
   private static func bare(_ cell: String) -> String { cell.filter { $0 != "[" && $0 != "]" }.singleSpaced }
 
@@ -141,7 +146,7 @@ enum LibraryThingBook {
     told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
     if told.status == nil, started != nil, finished == nil { told.status = .reading }
     told.rating = row.rating(.rating)
-    told.take(review: row.text(.review))
+    told.take(review: text(.review, row))
     return told
   }
 }

@@ -33,6 +33,7 @@ enum LibraryThingColumn: String, ServiceColumn {
 
   static let service = "LibraryThing"
   static let scheme = "librarything-book"
+  static let titleColumn: LibraryThingColumn? = .title
   static let required: [LibraryThingColumn] = [.title, .author]
   static let telling: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
   static let bindingColumn: LibraryThingColumn? = .media

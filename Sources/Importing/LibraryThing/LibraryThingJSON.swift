@@ -40,6 +40,9 @@ enum LibraryThingJSON {
     return lines
   }
 
+  /// What the numbers of formats say in every language of the service.
+  private static let bindings = ["1.1.1": "Paperback", "1.1.2": "Hardcover"]
+
   private static func cells(_ item: DataValue, number: String) -> [LibraryThingColumn: String] {
     var cells: [LibraryThingColumn: String] = [.bookID: number]
     for member in LibraryThingColumn.members {
@@ -55,7 +58,8 @@ enum LibraryThingJSON {
       cells[.others] = people.dropFirst().map(\.name).joined(separator: "|")
       cells[.otherRoles] = people.dropFirst().map { $0.role ?? "" }.joined(separator: "|")
     }
-    cells[.media] = item["format"]?.items.first?["text"]?.text
+    let format = item["format"]?.items.first
+    cells[.media] = format?["code"]?.text.flatMap { bindings[$0] } ?? format?["text"]?.text
     for (column, key) in [
       (LibraryThingColumn.tags, "tags"), (.collections, "collections"), (.languages, "language"), (.isbns, "isbn"),
     ] {

@@ -14,7 +14,7 @@ struct MappedBook {
     self.record = record
     self.uids = uids
     let written = table.cell(.title, of: record)
-    let title = table.mapping.columns[.series] == nil ? SeriesTitle(written) : nil
+    let title = table.mapping.columns[.series] == nil ? SeriesTitle(written, among: table.series) : nil
     guard !(title?.title ?? written).isEmpty else { throw .missingTitle }
     book = Book(uid: uids.next(), title: title?.title ?? written)
     book.series = title?.series ?? series()

@@ -27,6 +27,16 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   /// Whether its cells are lines of the journal.
   var isEntry: Bool { self == .quote || self == .thought }
 
+  /// Which of the columns that hold it by their names tell it: the likeliest one, but all of numbers, and where
+  /// `author` stands beside `authors` first the one and then the others.
+  func tellingTogether(_ names: [String]) -> [String] {
+    switch self {
+    case .isbn: names
+    case .authors where names.contains("author") && names.contains("authors"): ["author", "authors"]
+    default: Array(names.prefix(1))
+    }
+  }
+
   /// The names under which tables have it, the likelier first, in lower case and without spaces and signs.
   var usualNames: [String] {
     switch self {
@@ -79,12 +89,15 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
         "status", "readstatus", "readingstatus", "state", "shelf", "bookshelf", "exclusiveshelf", "stand", "lesestatus",
         "estado", "stato", "statut", "exklusivesregal", "regal", "read",
       ]
-    case .started: ["started", "datestarted", "startdate", "startedon", "begandate", "start", "begonnen", "begun"]
+    case .started:
+      [
+        "started", "datestarted", "startdate", "starteddate", "startedon", "begandate", "start", "begonnen", "begun",
+      ]
     case .finished:
       [
-        "finished", "datefinished", "finishdate", "dateread", "readon", "completed", "completeddate", "enddate", "end",
-        "lastdateread", "finishedon", "beendet", "gelesenam", "datedelecture", "fechadelectura", "datadilettura",
-        "dateended", "readdate",
+        "finished", "datefinished", "finishdate", "finisheddate", "datecompleted", "dateread", "readon", "completed",
+        "completeddate", "enddate", "end", "lastdateread", "finishedon", "beendet", "gelesenam", "datedelecture",
+        "fechadelectura", "datadilettura", "dateended", "readdate",
       ]
     case .readCount: ["readcount", "timesread", "reads", "gelesenanzahl"]
     case .rating:

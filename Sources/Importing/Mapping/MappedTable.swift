@@ -12,6 +12,8 @@ struct MappedTable {
   private let header: CSVHeader
   private let indices: [MappedField: [Int]]
   private let dates: DateCells
+  /// The series that its titles tell of.
+  let series: ToldSeries
   /// Whether how far the reader has come is told in percent.
   private let isProgressInPercent: Bool
 
@@ -52,17 +54,17 @@ struct MappedTable {
     self.header = header
     self.indices = indices
     self.rows = rows
-    isProgressInPercent = rows.contains { row in
-      guard case .record(let record) = row else { return false }
-      return (indices[.progress] ?? []).contains { place in
-        MappedTable.number(record.fields[place]).map { $0 > 1 } ?? false
+    func texts(in places: [Int]) -> some Sequence<String> {
+      rows.lazy.flatMap { row -> [String] in
+        if case .record(let record) = row { places.map { record.fields[$0].singleSpaced } } else { [] }
       }
     }
-    let dateIndices = MappedField.dates.flatMap { indices[$0] ?? [] }
-    dates = DateCells(
-      learningFrom: rows.lazy.flatMap { row -> [String] in
-        if case .record(let record) = row { dateIndices.map { record.fields[$0].singleSpaced } } else { [] }
-      })
+    isProgressInPercent = texts(in: indices[.progress] ?? []).contains {
+      MappedTable.number($0).map { $0 > 1 } ?? false
+    }
+    let titles = indices[.title] ?? []
+    series = ToldSeries { Set(texts(in: titles)) }
+    dates = DateCells(learningFrom: texts(in: MappedField.dates.flatMap { indices[$0] ?? [] }))
   }
 
   /// The number in a cell, a sign for percent left out.
@@ -85,7 +87,9 @@ struct MappedTable {
 
   /// The cells of a field that say anything, as they stand; the constant when none does.
   func texts(_ field: MappedField, of record: CSVRecord) -> [String] {
-    let texts = (indices[field] ?? []).map { record.fields[$0] }.filter { !$0.allSatisfy(\.isWhitespace) }
+    let texts = (indices[field] ?? []).map { record.fields[$0] }.filter {
+      !$0.allSatisfy(\.isWhitespace) && (field == .title || !$0.isWordForNothing)
+    }
     return texts.isEmpty ? mapping.constants[field].map { [$0] } ?? [] : texts
   }
 

@@ -98,7 +98,7 @@ package struct MappingProposal {
     var taken: [MappedField: [String]] = [:]
     for field in MappedField.allCases {
       let usual = field.usualNames.filter { free[$0] != nil }
-      let names = (field == .isbn ? usual : Array(usual.prefix(1))).compactMap { free.removeValue(forKey: $0) }
+      let names = field.tellingTogether(usual).compactMap { free.removeValue(forKey: $0) }
       if !names.isEmpty { taken[field] = names }
     }
     // Names that readers of calibre's give to columns of their own.
@@ -194,7 +194,7 @@ package struct MappingProposal {
       cell.split { ";|&".contains($0) }.allSatisfy { name in
         let parts = name.split(separator: ",").map { $0.split(separator: " ") }
         return parts.count == 2 && (1...3).contains(parts[0].count) && (1...3).contains(parts[1].count)
-          && !(parts[0].count == 2 && parts[1].count == 2)
+          && (parts[0].count == 1 || parts[1].count == 1 || parts[1].last?.last == ".")
       }
     }
     return filed * 2 > cells.count && filed > 0 ? ["names: last-first   # Austen, Jane"] : []

@@ -79,13 +79,7 @@ extension SnapshotFile {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let schema = try container.decode(Int.self, forKey: .schema)
-      guard schema == Snapshot.schemaVersion else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .schema, in: container,
-          debugDescription:
-            "schema \(schema) is not one that this Octavo reads; it knows schema \(Snapshot.schemaVersion)")
-      }
+      try Snapshot.checkSchema(in: container, forKey: .schema)
       profile = try container.decodeIfPresent(Profile.self, forKey: .profile) ?? Profile()
       queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
       goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []

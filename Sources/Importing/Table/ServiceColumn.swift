@@ -12,6 +12,8 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   static var alsoTelling: [Self] { get }
   /// The one that says where the reader stands, without which most books come in without a status.
   static var statusColumn: Self? { get }
+  /// The one whose titles may tell of series; nil when they tell of none.
+  static var titleColumn: Self? { get }
   /// Those that hold dates.
   static var dateColumns: [Self] { get }
   /// Those that tell what a book has no place for, with the words for it.
@@ -33,6 +35,7 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
 extension ServiceColumn {
   static var alsoTelling: [Self] { telling }
   static var statusColumn: Self? { nil }
+  static var titleColumn: Self? { nil }
   static var dateColumns: [Self] { [] }
   static var leftOut: [Self: String] { [:] }
   static var unread: [String] { [] }

@@ -30,6 +30,17 @@ struct ServiceRow<Column: ServiceColumn> {
   /// The cell as it stands.
   func text(_ column: Column) -> String { table.text(column, of: record) }
 
+  /// The number in a catalogue; nil when there is none. Programs for statistics give all numbers a decimal,
+  /// `41439333.0`.
+  func catalogueNumber(_ column: Column) -> String? {
+    let text = cell(column)
+    if text.hasSuffix(".0"), case .number(let number) = WholeNumber(text) { return "\(number)" }
+    return text.nonEmpty
+  }
+
+  /// The title in a cell, and the series that it tells of.
+  func title(_ column: Column) -> SeriesTitle { SeriesTitle(cell(column), among: table.series) }
+
   /// What the edition is made of; nil when its binding does not tell.
   var format: Book.Format? { table.format(of: record) }
 
@@ -110,7 +121,10 @@ struct ServiceRow<Column: ServiceColumn> {
 
   /// Puts the ISBN and the Amazon number of these cells on a book.
   mutating func addNumbers(_ columns: Column..., to book: inout Book) {
-    addNumbers(columns.map(cell), to: &book)
+    // To hand 'cell' itself on copies the row, and all that it holds is counted up and down.
+    var texts: [String] = []
+    for column in columns { texts.append(cell(column)) }
+    addNumbers(texts, to: &book)
   }
 
   /// Puts the ISBN and the Amazon number of these texts on a book.

@@ -7,7 +7,7 @@ struct ServiceTable<Column: ServiceColumn> {
   let rows: TableRows
   /// How they stand in it.
   let form: RowForm
-  /// How many rows tell how dates are written.
+  /// How many rows tell how dates are written, and of which series there are titles.
   private static var learntRowCount: Int { 100_000 }
   /// The names of columns that are none of the service's.
   private let unknownColumns: [String]
@@ -16,6 +16,8 @@ struct ServiceTable<Column: ServiceColumn> {
   private let requiredNames: [(name: String, column: Column)]
   private let places: ColumnPlaces<Column>
   private let learnt: LearntCells
+  /// The series that its titles tell of.
+  let series: ToldSeries
 
   /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
@@ -69,14 +71,16 @@ struct ServiceTable<Column: ServiceColumn> {
     self.form = form
     self.rows = rows
     self.places = ColumnPlaces(indices)
-    let dated = Column.dateColumns.compactMap { indices[$0] }
-    learnt = LearntCells {
-      var dates: Set<String> = []
-      for case .record(let record) in learning(dated).prefix(ServiceTable.learntRowCount) {
-        for place in dated where !record.fields[place].isEmpty { dates.insert(record.fields[place]) }
+    func texts(in columns: [Column]) -> Set<String> {
+      let places = columns.compactMap { indices[$0] }
+      var texts: Set<String> = []
+      for case .record(let record) in learning(places).prefix(ServiceTable.learntRowCount) {
+        for place in places where !record.fields[place].isEmpty { texts.insert(record.fields[place]) }
       }
-      return dates
+      return texts
     }
+    learnt = LearntCells { texts(in: Column.dateColumns) }
+    series = ToldSeries { texts(in: Column.titleColumn.map { [$0] } ?? []) }
   }
 
   /// Whether the beginning of a file is the beginning of such a table.
@@ -110,11 +114,6 @@ struct ServiceTable<Column: ServiceColumn> {
     guard Column.isUnquoted else { return false }
     let header = CSVText.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }
     return header.contains(0x09) && header.first != UInt8(ascii: "\"")
-  }
-
-  /// Whether a cell holds what programs for statistics write for an empty one.
-  private static func isNothing(_ cell: String) -> Bool {
-    (2...4).contains(cell.utf8.count) && ["NA", "NaN", "nan", "N/A", "NULL", "null", "#N/A", "None"].contains(cell)
   }
 
   /// Whether a row is the header once more, as where files were put together.
@@ -155,7 +154,7 @@ struct ServiceTable<Column: ServiceColumn> {
   func text(_ column: Column, of record: CSVRecord) -> String {
     guard let place = places[column] else { return "" }
     let text = record.fields[place]
-    if ServiceTable.isNothing(text), !Column.required.contains(column) { return "" }
+    if text.isWordForNothing, !Column.required.contains(column) { return "" }
     guard Column.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
     return SpreadsheetCell(written: text).text
   }

@@ -38,8 +38,8 @@ struct BookNote {
     for field in MappedField.allCases where field != .title && !field.isEntry {
       let names = (BookNote.names[field] ?? []) + field.usualNames
       let known = names.filter { page.properties[$0] != nil && !header.contains($0) }
-      // Shelves and genres are tags beside tags; of everything else one property tells.
-      for name in field == .tags ? known : Array(known.prefix(1)) where !header.contains(name) {
+      // Shelves and genres are tags beside tags.
+      for name in field == .tags ? known : field.tellingTogether(known) where !header.contains(name) {
         header.append(name)
         fields.append(page.properties[name, default: []].joined(separator: "; "))
         mapping.columns[field, default: []].append(column(name))

@@ -25,6 +25,18 @@ enum FileText {
     return census.ofUTF8 > 0 ? .partlyWindows1252 : .takenForWindows1252
   }
 
+  /// The bytes without the first ones of a letter whose others are missing at their end, as in a file that was cut off.
+  /// All before it has to be UTF-8 and have such letters: elsewhere a last byte is a letter by itself.
+  static func withoutCutLetter(_ bytes: Data) -> Data {
+    guard let lead = bytes.suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return bytes }
+    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
+    let rest = bytes[..<lead]
+    guard bytes.endIndex - lead < length, bytes[(lead + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }),
+      rest.contains(where: { $0 >= 0x80 }), rest.withUnsafeBytes({ isUTF8($0) })
+    else { return bytes }
+    return rest
+  }
+
   private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do {
       _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)

@@ -103,12 +103,11 @@ package struct ImportBatch {
     try addArchive(.file(path: archive.path, byteCount: byteCount, head: head.bytes), name: head.fileName)
   }
 
-  /// A file in UTF-8, where the reader has said what it is in, and how many bytes are not.
+  /// A file in UTF-8, where the reader has said what it is in, and how many bytes are not; of any other text all
+  /// letters that are whole.
   private func decoded(_ bytes: Data) -> (bytes: Data, strayCount: Int?) {
-    guard let encoding, !SQLiteFile.isOne(head: bytes), !ArchiveLook.isArchive(head: bytes.prefix(512)) else {
-      return (bytes, nil)
-    }
-    return encoding.utf8(bytes)
+    guard !SQLiteFile.isOne(head: bytes), !ArchiveLook.isArchive(head: bytes.prefix(512)) else { return (bytes, nil) }
+    return encoding?.utf8(bytes) ?? (FileText.withoutCutLetter(bytes), nil)
   }
 
   /// What is to be said of the letters of a file.

@@ -31,6 +31,17 @@ struct CalibreListTests {
     #expect(listed.title == "Emma" && listed.tags == ["a", "b"] && listed.readings.isEmpty)
   }
 
+  @Test(
+    "the last midnight of a year at Greenwich is the next year elsewhere, and any other time is not",
+    arguments: [
+      ("2014-12-31T22:00:00+00:00", "2015"), ("2014-12-31T12:49:03+00:00", "2014-12-31"),
+      ("2014-12-31T00:00:00+00:00", "2014-12-31"),
+    ])
+  func published(text: String, day: String) throws {
+    let csv = "authors,library_name,title,title_sort,pubdate,uuid\nA,Books,Emma,Emma,\(text),u1\n"
+    #expect(try read(Data(csv.utf8), "catalog.csv").records.first?.book.published?.text == day)
+  }
+
   private func library() throws -> Data {
     let lists = [
       ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),

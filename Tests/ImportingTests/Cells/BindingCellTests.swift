@@ -15,6 +15,8 @@ struct BindingCellTests {
       ("Audio Cassette", .audio),
       ("Unknown Binding", nil), ("", nil), ("Collection", nil), ("cards", nil), ("Comic", nil),
       ("Tankobon Softcover", .print), ("Kobo", .ebook), ("Paper Book", .print), ("Turtleback", .print),
+      ("Paperback & CD", .print), ("Kindle Edition with Audio/Video", .ebook), ("Audio CD with booklet", .audio),
+      ("Klappenbroschur", .print), ("soft cover", .print), ("Collection with map", nil),
       ("Hard Cover", .print), ("CD-ROM", nil), ("Trade Paperback", .print), ("Nook Book", .ebook), ("DVD", nil),
     ] as [(String, Book.Format?)])
   func formats(text: String, expected: Book.Format?) {

@@ -41,6 +41,29 @@ struct PersonCellTests {
     #expect(try people("Ann A (x, Bo B").map(\.name) == ["Ann A (x", "Bo B"])
   }
 
+  @Test(
+    "whoever is filed by family is turned round, with generations and degrees behind the whole name",
+    arguments: [
+      ("Strunk, William, Jr.", "William Strunk, Jr."), ("Salinger, J.D.", "J.D. Salinger"),
+      ("King, Martin Luther, Jr., PhD", "Martin Luther King, Jr., PhD"), ("Ann Smith, M.D.", "Ann Smith, M.D."),
+      ("Austen, Jane", "Jane Austen"), ("Ron Nery, Jr.", "Ron Nery, Jr."),
+    ])
+  func filed(text: String, name: String) {
+    #expect(PersonCell.filed(text).name == name)
+  }
+
+  @Test("a generation with a role behind it makes nobody new")
+  func generations() throws {
+    let cells: KeyValuePairs = [
+      "Title": "A", "Author": "Ron Nery, Jr. (Narrator), Bo B", "Status": "Read", "Hardcover Book ID": "1",
+      "Hardcover Edition ID": "2",
+    ]
+    #expect(
+      try ImportedRow(.hardcover, cells).book().contributors == [
+        Contributor(name: "Ron Nery, Jr.", role: .narrator), Contributor(name: "Bo B"),
+      ])
+  }
+
   @Test("a comma that no first name stands behind goes, in tables too")
   func comma() throws {
     #expect(PersonCell.filed("Smith,") == Contributor(name: "Smith"))

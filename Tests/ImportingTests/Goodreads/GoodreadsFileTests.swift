@@ -44,6 +44,27 @@ struct GoodreadsFileTests {
     }
   }
 
+  @Test("a number that a program for statistics gave a decimal is the number")
+  func decimal() throws {
+    let file = try ImportedFile(
+      goodreads: "Book Id,Title,Author,My Rating,Date Read,Date Added,Exclusive Shelf\n41439333.0,A,B,0,,,read\n")
+    #expect(file.records.first?.book.identifiers == [Identifier(scheme: "goodreads", value: "41439333")])
+  }
+
+  @Test("a shelf beside the exclusive one keeps its order, even where its name is a word for a status")
+  func order() throws {
+    let file = try ImportedFile(
+      goodreads: """
+        Book Id,Title,Author,My Rating,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf
+        1,A,B,0,,2020/01/01,"dropped, to-read","dropped (#2), to-read (#3)",to-read
+        2,C,B,0,,2020/01/01,"dropped, quit","dropped (#1), quit (#1)",quit
+
+        """)
+    #expect(file.shelves.map(\.name).sorted() == ["dropped", "to-read"])
+    let dropped = try #require(file.shelves.first { $0.name == "dropped" })
+    #expect(dropped.books == [file.records[1].book.uid, file.records[0].book.uid])
+  }
+
   @Test("a file without the column of shelves comes in without a status, and says so")
   func noShelf() throws {
     let text = """
@@ -92,5 +113,21 @@ struct GoodreadsFileTests {
   func otherFiles(text: String, message: String) {
     let error = #expect(throws: ImportError.self) { try ImportedFile(goodreads: text) }
     #expect(error?.description == message)
+  }
+
+  @Test("a number without a sign is one of a series that other titles tell of in the usual form, and of no other")
+  func bareNumbers() throws {
+    let titles = [
+      "Six of Crows (Six of Crows 1)", "\"Crooked Kingdom (Six of Crows, #2)\"", "\"Short (six of crows, 2.5)\"",
+      "Catch (22)", "Blade Runner (Movie 2)", "\"Other (Six of Crows 3; Movie 1)\"", "Six of Crows 3",
+    ]
+    let rows = titles.map { "\($0),x,read" }.joined(separator: "\n")
+    let books = try ImportedFile(goodreads: "Title,Author,Exclusive Shelf\n\(rows)\n").records.map(\.book)
+    #expect(
+      books.map { "\($0.title) / \($0.series.map(\.text).joined(separator: "; "))" } == [
+        "Six of Crows / Six of Crows, 1", "Crooked Kingdom / Six of Crows, 2", "Short / Six of Crows, 2.5",
+        "Catch (22) / ",
+        "Blade Runner (Movie 2) / ", "Other (Six of Crows 3; Movie 1) / ", "Six of Crows 3 / ",
+      ])
   }
 }

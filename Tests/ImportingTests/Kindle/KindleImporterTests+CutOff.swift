@@ -10,6 +10,22 @@ extension KindleImporterTests {
     #expect(try entries(String(text)).map(\.text) == ["one", "two"])
   }
 
+  @Test(
+    "the half of the day is read with a space in its word, which Spanish has",
+    arguments: [("7:31:23 p.\u{A0}m.", 19 * 60 + 31), ("12:05:22 a. m.", 5), ("12:05 p. m.", 12 * 60 + 5)])
+  func halves(clock: String, minutes: Int) throws {
+    let details = "- La subrayado en la posición 12-14 | Añadido el sábado, 17 de diciembre de 2022 \(clock)"
+    #expect(try entries(clipping(details, "World")).map(\.time?.minutes) == [minutes])
+  }
+
+  @Test(
+    "a heading in which the file ends is told of, and nothing of the passage before it", arguments: ["Em", "Emma\n"])
+  func cutHeading(end: String) throws {
+    let file = try read(highlight("1-2", "one") + highlight("3-4", "two") + end)
+    #expect(file.records.flatMap(\.book.readings).flatMap(\.entries).map(\.text) == ["one", "two"])
+    #expect(file.rejected.map(\.reason) == [.cutOff] && file.rejected[0].raw == end.split(separator: "\n")[0])
+  }
+
   @Test("a passage of which nothing is left is told so")
   func emptyEnd() throws {
     let warnings = try read(
@@ -17,6 +33,23 @@ extension KindleImporterTests {
     )
     .records.first?.warnings
     #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
+  }
+
+  @Test(
+    "the last parentheses hold the author, unless the line says that there is none",
+    arguments: [
+      ("Voyager (Outlander, Book 3) (Gabaldon, Diana)", "Voyager (Outlander, Book 3)", ["Diana Gabaldon"]),
+      ("A (B (C)) (D;E, F)", "A (B (C))", ["D", "F E"]), ("Notes (draft)  ", "Notes (draft)", []), ("Emma", "Emma", []),
+      ("\u{FEFF}Emma (Austen, Jane)\r", "Emma", ["Jane Austen"]),
+    ])
+  func headings(heading: String, title: String, authors: [String]) throws {
+    let book = try #require(
+      try read(
+        clipping("- Your Highlight at location 98-102 | Added on Friday, 1 July 2022 11:28:00", "x", heading: heading)
+      )
+      .records.first?.book)
+    #expect(book.title == title)
+    #expect(book.contributors.map(\.name) == authors)
   }
 
   @Test(
@@ -28,6 +61,7 @@ extension KindleImporterTests {
       ("Emma (Jane Austen) (Z-Library) (1) (Jane Austen)", "Emma", ["Jane Austen"]),
       ("Emma (J. Austen etc.) (Z-Library) (Austen, Jane)", "Emma", ["Jane Austen"]),
       ("Emma (A Novel) (Z-Library) (Austen, Jane)", "Emma (A Novel)", ["Jane Austen"]),
+      ("Safranski (Nietzsche (2003, Norton;Company))", "Safranski", ["Nietzsche (2003, Norton;Company)"]),
     ])
   func people(heading: String, title: String, names: [String]) throws {
     let text = highlight("49-50", "World").split(separator: "\n").dropFirst().joined(separator: "\n")

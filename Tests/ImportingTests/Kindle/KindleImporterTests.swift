@@ -10,7 +10,7 @@ struct KindleImporterTests {
       bytes: Data(text.utf8), fileName: "My Clippings.txt", uids: .random(unixMilliseconds: 0))
   }
 
-  private func clipping(_ details: String, _ body: String, heading: String = "Emma (Austen, Jane)") -> String {
+  func clipping(_ details: String, _ body: String, heading: String = "Emma (Austen, Jane)") -> String {
     "\(heading)\n\(details)\n\n\(body)\n==========\n"
   }
 
@@ -192,23 +192,6 @@ struct KindleImporterTests {
     let file = try read(clipping(details, kind == nil ? "" : "So."))
     #expect(file.records.first?.book.readings.flatMap(\.entries).map(\.kind) == [kind].compactMap(\.self))
     #expect(file.records.first?.warnings == (kind == nil ? [.bookmarks(count: 1)] : []))
-  }
-
-  @Test(
-    "the last parentheses hold the author, unless the line says that there is none",
-    arguments: [
-      ("Voyager (Outlander, Book 3) (Gabaldon, Diana)", "Voyager (Outlander, Book 3)", ["Diana Gabaldon"]),
-      ("A (B (C)) (D;E, F)", "A (B (C))", ["D", "F E"]), ("Notes (draft)  ", "Notes (draft)", []), ("Emma", "Emma", []),
-      ("\u{FEFF}Emma (Austen, Jane)\r", "Emma", ["Jane Austen"]),
-    ])
-  func headings(heading: String, title: String, authors: [String]) throws {
-    let book = try #require(
-      try read(
-        clipping("- Your Highlight at location 98-102 | Added on Friday, 1 July 2022 11:28:00", "x", heading: heading)
-      )
-      .records.first?.book)
-    #expect(book.title == title)
-    #expect(book.contributors.map(\.name) == authors)
   }
 
   func highlight(_ locations: String, _ body: String) -> String {

@@ -66,6 +66,21 @@ struct LibraryThingImporterTests {
     #expect(book.contributors.map(\.role) == [.author, .contributor, .translator, .editor])
   }
 
+  @Test("lines of a text end where the table says so, and the one author is named once in any language")
+  func returns() throws {
+    let book = try ImportedRow(
+      .libraryThing,
+      [
+        "Book Id": "1", "Title": "Zazie", "Primary Author": "Queneau, Raymond", "Collections": "",
+        "Secondary Author": "Queneau, Raymond", "Secondary Author Roles": "Auteur", "Review": "First.[return]Second.",
+        "Private Comment": "a[return][return]b",
+      ], separator: "\t"
+    ).book()
+    #expect(book.contributors == [Contributor(name: "Raymond Queneau", sortName: "Queneau, Raymond")])
+    #expect(book.notes == "a\n\nb")
+    #expect(book.readings.first?.review == "First.  \nSecond.")
+  }
+
   @Test("a row becomes a book; quotes are text there, dates and ISBNs stand in brackets")
   func book() throws {
     let record = try row(rating: "4.5").record()
@@ -124,7 +139,7 @@ struct LibraryThingImporterTests {
         "books_id": "12", "title": "Emma (Novels, #4)", "primaryauthor": "Austen, Jane",
         "authors": [{"lf": "Austen, Jane", "fl": "Jane Austen"}, {"lf": "L&oacute;pez, M", "role": "Translator"}],
         "isbn": {"0": "0486228029", "2": "9780486228020"}, "publication": "Dover (1971), 278 pages", "date": "1971",
-        "language": ["English", "All"], "pages": "278 ", "format": [{"code": "1.1.1", "text": "Paperback"}],
+        "language": ["English", "All"], "pages": "278 ", "format": [{"code": "1.1.1", "text": "Mjukt band"}],
         "tags": ["a", "b"], "collections": ["Your library"], "rating": 3.5, "dateread": "2014-02-01"
       },
       "7": {"books_id": "7", "title": "Alien", "format": [{"text": "DVD"}]}}
@@ -137,7 +152,7 @@ struct LibraryThingImporterTests {
     #expect(book.contributors.map(\.role) == [.author, .translator])
     #expect(book.isbn?.digits == "9780486228020" && book.pageCount == 278 && book.language == "en")
     #expect(try book.changes == ["finished 2014-02-01"] && book.readings[0].rating == Rating("3.5"))
-    #expect(book.tags == ["a", "b"])
+    #expect(book.tags == ["a", "b"] && book.format == .print)
     #expect(file.records.map(\.line) == [1])
     #expect(file.rejected.map(\.reason) == [.notABook("DVD")] && file.rejected.map(\.line) == [8])
   }

@@ -26,7 +26,9 @@ struct MappingTests {
     "commas keep people apart, and family names from first names",
     arguments: [
       ("Melville, Herman", ["Herman Melville"]), ("Jefferson, Thomas, 1743-1826", ["Thomas Jefferson"]),
-      ("Le Guin, Ursula K.", ["Ursula K. Le Guin"]),
+      ("Le Guin, Ursula K.", ["Ursula K. Le Guin"]), ("Salinger, J.D.", ["J.D. Salinger"]),
+      ("Strunk, William, Jr.", ["William Strunk, Jr."]),
+      ("Fiona Staples,Brian K. Vaughan", ["Fiona Staples", "Brian K. Vaughan"]),
       ("Neil Gaiman, Terry Pratchett", ["Neil Gaiman", "Terry Pratchett"]),
       ("Martin Luther King, Jr.", ["Martin Luther King, Jr."]), ("Homer", ["Homer"]),
       ("Ann A, Bo B, Cy C", ["Ann A", "Bo B", "Cy C"]),
@@ -34,6 +36,13 @@ struct MappingTests {
   func people(cell: String, names: [String]) throws {
     let book = try book("T;A\nEmma;\(cell)\n", "columns: {title: T, authors: A}\n")
     #expect(book.contributors.map(\.name) == names)
+  }
+
+  @Test("what stands for nothing is nothing, and no series")
+  func nothing() throws {
+    let book = try book(
+      "T;A;S;N\nNone;Ann A;None;n/a\n", "columns: {title: T, authors: A, series: S, series-number: N}\n")
+    #expect(book.title == "None" && book.series.isEmpty)
   }
 
   @Test("forms of dates are to be chosen between only where they read one date")

@@ -53,6 +53,15 @@ struct BookNoteTests {
     #expect(recognised("status: reading\n"))
   }
 
+  @Test("an author beside authors is the first of them, and days have any of their names")
+  func authors() throws {
+    let book = try book(
+      "---\nauthors: [John Underwood, Ted Williams]\nauthor: Ted Williams\nstarted_date: 2026-06-01\n"
+        + "finished_date: 2026-06-20\n---\n# Hitting\n")
+    #expect(book.contributors.map(\.name) == ["Ted Williams", "John Underwood"])
+    #expect(book.changes == ["reading 2026-06-01, finished 2026-06-20"])
+  }
+
   @Test("properties become what they are named for, block quotes quotes, and the rest notes")
   func note() throws {
     let book = try book(

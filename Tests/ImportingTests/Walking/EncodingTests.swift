@@ -46,6 +46,17 @@ struct EncodingTests {
     #expect(part.file.remarks.isEmpty)
   }
 
+  @Test("of a file that was cut in the middle of a letter is not taken for another one")
+  func cutLetter() throws {
+    let text = "Идиот (Достоевский)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\nКнязь"
+    let file = try #require(try batch(Data(text.utf8.dropLast())).parts.first?.file)
+    #expect(file.remarks.isEmpty)
+    #expect(file.records.flatMap(\.book.readings).flatMap(\.entries).map(\.text) == ["Княз"])
+    let western = try #require(
+      try batch(Data("Book Id,Title,Author,Exclusive Shelf,Publisher\n1,Emma,A,read,Caf".utf8) + [0xE9]).parts.first)
+    #expect(western.file.remarks == [.takenForWindows1252])
+  }
+
   @Test("that is Windows-1252 is read as such, and that is said; UTF-8 needs no words")
   func windows() throws {
     let text = Self.table("Émile, “ou”", "José Saramago")
