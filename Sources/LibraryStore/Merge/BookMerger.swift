@@ -1,8 +1,9 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Merges one book after the other, within a transaction.
-struct BookMerger {
+/// Merges one book after the other, within a transaction; an object, as what it holds would be counted up and down for
+/// every book.
+final class BookMerger {
   /// The source that sample books have.
   static let seed = "seed"
 

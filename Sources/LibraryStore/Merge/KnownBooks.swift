@@ -4,8 +4,25 @@ internal import ReadingModel
 /// The books of a library by what they are recognised by, held in memory while very many others are merged: then no
 /// index has to be asked, nor kept, for each of them.
 final class KnownBooks {
-  /// What a book is recognised by: its numbers in catalogues, and its title and author.
-  private typealias Keys = (numbers: [UInt64], title: UInt64)
+  /// What a book of some traits is recognised by: its numbers in catalogues, its title and author, and its title
+  /// whoever wrote it; an object, so that a look at it copies nothing.
+  private final class Keys {
+    let traits: BookMatch.Traits
+    let numbers: [UInt64]
+    let title: UInt64
+    let titleAlone: UInt64
+
+    init(of traits: BookMatch.Traits) {
+      self.traits = traits
+      var numbers: [UInt64] = []
+      numbers.reserveCapacity(traits.identifiers.count + 1)
+      for name in traits.identifiers { numbers.append(KnownBooks.key("i", name.scheme, name.value)) }
+      if let isbn = traits.isbn { numbers.append(KnownBooks.key("n", isbn.digits)) }
+      self.numbers = numbers
+      title = KnownBooks.key("k", traits.matchKey)
+      titleAlone = KnownBooks.key("t", Book.parts(ofMatchKey: traits.matchKey).title)
+    }
+  }
 
   /// The first book of each key, and all of the few keys that several have, in order.
   private var first: KeyTable
@@ -13,7 +30,7 @@ final class KnownBooks {
   /// All books of each title and author that several have.
   private var namesakes: [UInt64: Namesakes] = [:]
   /// The keys of the traits that were asked for last: a book that is not known is the next to be added.
-  private var asked: (traits: BookMatch.Traits, keys: Keys)?
+  private var asked: Keys?
 
   /// The books of a library, into which so many others are about to come.
   init(_ db: Database, expecting bookCount: Int) throws {
@@ -46,7 +63,7 @@ final class KnownBooks {
     if held != id.number {
       namesakes[keys.title, default: Namesakes(unmarked: [held])].put(id.number, BookMatch.Marks(traits))
     }
-    note(KnownBooks.titleKey(traits.matchKey), id.number)
+    note(keys.titleAlone, id.number)
     if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
   }
 
@@ -54,25 +71,21 @@ final class KnownBooks {
   func relatives(of traits: BookMatch.Traits) -> [Int64] {
     var found: [Int64] = []
     func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(BookRelative.mostCount) }
-    func takeNamesakes(_ matchKey: String) {
-      if let namesakes = namesakes(at: KnownBooks.key("k", matchKey)) { take(namesakes.all(fitting: nil)) }
+    func takeNamesakes(at key: UInt64) {
+      if let namesakes = namesakes(at: key) { take(namesakes.all(fitting: nil)) }
     }
-    takeNamesakes(traits.matchKey)
+    let keys = keys(of: traits)
+    takeNamesakes(at: keys.title)
     take(numbers(at: KnownBooks.key("m", traits.matchKey)))
-    if let main = traits.mainTitleKey { takeNamesakes(main) }
-    take(numbers(at: KnownBooks.titleKey(traits.matchKey)))
+    if let main = traits.mainTitleKey { takeNamesakes(at: KnownBooks.key("k", main)) }
+    take(numbers(at: keys.titleAlone))
     return Array(found.prefix(BookRelative.mostCount))
-  }
-
-  /// A number for the title of a book, whoever wrote it.
-  private static func titleKey(_ matchKey: String) -> UInt64 {
-    key("t", String(Book.parts(ofMatchKey: matchKey).title))
   }
 
   /// The numbers of the books that have one of the numbers in catalogues, or seem to.
   func numbers(like traits: BookMatch.Traits) -> [Int64] {
     let keys = keys(of: traits)
-    asked = (traits, keys)
+    asked = keys
     var numbers: [Int64] = []
     for key in keys.numbers { numbers += self.numbers(at: key) }
     return numbers
@@ -88,17 +101,13 @@ final class KnownBooks {
   private func numbers(at key: UInt64) -> [Int64] { several[key] ?? first[key].map { [$0] } ?? [] }
 
   private func keys(of traits: BookMatch.Traits) -> Keys {
-    if let asked, asked.traits == traits { return asked.keys }
-    var numbers: [UInt64] = []
-    numbers.reserveCapacity(traits.identifiers.count + 1)
-    for name in traits.identifiers { numbers.append(KnownBooks.key("i", name.scheme, name.value)) }
-    if let isbn = traits.isbn { numbers.append(KnownBooks.key("n", isbn.digits)) }
-    return (numbers, KnownBooks.key("k", traits.matchKey))
+    if let asked, asked.traits == traits { return asked }
+    return Keys(of: traits)
   }
 
   /// A number for what a book is recognised by. Who is found is looked at before anything is made of it, so that two
   /// may as well have one.
-  private static func key(_ kind: Unicode.Scalar, _ one: String, _ other: String = "") -> UInt64 {
+  private static func key(_ kind: Unicode.Scalar, _ one: some StringProtocol, _ other: String = "") -> UInt64 {
     var hasher = Hasher()
     hasher.combine(kind)
     hasher.combine(one)

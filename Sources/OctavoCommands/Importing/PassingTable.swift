@@ -67,8 +67,9 @@ final class PassingTable {
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {
-    guard let record = newest?.record, isTold(record, row) else { return false }
-    told.append(record)
+    // The record itself is copied only when it stays.
+    guard let newest, isTold(newest.record, row) else { return false }
+    told.append(newest.record)
     return true
   }
 }
