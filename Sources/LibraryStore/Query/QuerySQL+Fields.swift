@@ -146,15 +146,16 @@ extension QuerySQL {
     }
   }
 
+  /// The first name that is told of a `book`, as ``Contributor/filedName`` has it.
+  static let filedAuthor =
+    "(SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)"
+
   /// The order of a query, for rows that come with their `book` and the `reading` that is meant.
   static func order(_ sort: QuerySort, for rows: Rows) -> String {
     let value: String =
       switch sort.key {
       case .title: "book.sortKey"
-      case .author:
-        """
-        (SELECT lower(coalesce(a.sortName, a.name)) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)
-        """
+      case .author: "lower(\(filedAuthor))"
       case .added: sortable("book.added")
       case .published: sortable("coalesce(book.firstPublished, book.published)")
       case .pages: "book.pageCount"

@@ -66,16 +66,32 @@ struct CountedRows {
 
   /// Has an entry by the end of the period and one since its beginning: whatever counts in it lies between two entries.
   private static func touches(_ period: DayRange, _ db: Database) throws -> SQL {
+    let first = period.first?.text ?? ""
     let newest = try String.fetchOne(db, sql: "SELECT max(sortDay) FROM entry") ?? ""
     guard let last = period.last?.text, last < newest else {
       // Nothing comes after the period, so that its own entries tell all of its readings.
-      return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(period.first?.text ?? ""))"
+      return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first))"
+    }
+    let beginsByItsEnd: SQL =
+      "(SELECT min(e.sortDay) FROM entry e WHERE e.readingId = reading.id AND e.sortDay > '') <= \(last)"
+    guard try isNearEnd(last, db) else {
+      return "(SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(first) AND \(beginsByItsEnd)"
     }
     return """
-      (SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(period.first?.text ?? "")
-      AND (SELECT min(e.sortDay) FROM entry e WHERE e.readingId = reading.id AND e.sortDay > '') \
-      <= \(last)
+      reading.id IN (
+        SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first) AND e.sortDay <= \(last) AND e.sortDay > ''
+        UNION
+        SELECT reading.id FROM (SELECT DISTINCT e.readingId AS id FROM entry e WHERE e.sortDay > \(last)) AS reading
+        WHERE \(beginsByItsEnd))
       """
+  }
+
+  /// Whether fewer entries come after a day than there are readings: these are looked at then, and not every reading.
+  private static func isNearEnd(_ day: String, _ db: Database) throws -> Bool {
+    let readingCount = try Int.fetchOne(db, sql: "SELECT max(id) FROM reading") ?? 0
+    let laterCount = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM (SELECT 1 FROM entry WHERE sortDay > ? LIMIT ?)", arguments: [day, readingCount])
+    return (laterCount ?? 0) < readingCount
   }
 
   /// Tells each reading with its entries in the order of the journal.

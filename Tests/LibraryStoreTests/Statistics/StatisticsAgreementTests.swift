@@ -97,7 +97,9 @@ struct StatisticsAgreementTests {
     "", "tag:sea", "status:finished", "-status:abandoned rating:3..", "year:2024", "author:\"author 3\"", "kind:quote",
     "language:en , favorite:yes", "pages:none", "finished:none",
   ]
-  private static let periods = ["", "2024", "2025-03", "2024-11..2025-02", "..2023", "2026-06.."]
+  private static let periods = [
+    "", "2024", "2025-03", "2024-11..2025-02", "..2023", "2026-06..", "2026-07", "2025-11..2026-09",
+  ]
 
   @Test("in any library, of any query and period, told apart by anything", arguments: UInt64(1)...6)
   func statistics(seed: UInt64) throws {
