@@ -32,6 +32,10 @@ class Pair:
     def ratio(self) -> float | None:
         return self.octavo.processor / self.floor.processor if self.floor else None
 
+    @property
+    def ratio_by_clock(self) -> float | None:
+        return self.octavo.wall / self.floor.wall if self.floor else None
+
 
 def cost(command: list[str], environment: dict[str, str]) -> Cost:
     quiet = [(os.POSIX_SPAWN_OPEN, descriptor, os.devnull, os.O_RDWR, 0) for descriptor in (0, 1, 2)]

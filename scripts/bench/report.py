@@ -22,6 +22,8 @@ class Row:
     target: float | None
     # Whether a reader runs it every day, and its memory is held against a limit.
     is_everyday: bool
+    # What it may take of its floor's time by the clock, for what works in several threads; a line of its own tells that.
+    target_by_clock: float | None = None
 
 
 def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
@@ -33,21 +35,26 @@ def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
         "# Benchmarks", "",
         "Made by `make bench` (`BENCH_FULL=1` adds a million entries). Each command runs as a whole process in turn with its "
         "floor: the", "`sqlite3` shell asking the same of the same file, or printing the same text, or `bsdtar` deflating the same files. Medians; "
-        "wall", "and processor time in milliseconds, peak memory in MB; ratios and growth are of processor time. Ratios hold from machine to",
-        "machine, times do not. In a `full` year everything happened in that year.", "",
+        "wall", "and processor time in milliseconds, peak memory in MB; ratios and growth are of processor time, but for the import,",
+        "which works in two threads and is told by the clock as well. Ratios hold from machine to machine, times do not. In a `full` year everything happened in that year.", "",
         f"Octavo {version(octavo, '--version')}, SQLite {version(SHELL, '--version').split()[0]}, "
         f"{version('bsdtar', '--version').split(' - ')[0]}; {os.cpu_count()} × {model}, Linux {platform.release().split('-')[0]}. "
         "A library of n entries has n/10 books.", "",
         "| command | entries | wall | processor | memory | floor | ratio | at most |", "|---|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for row in rows:
-        octavo_cost, floor, ratio = row.pair.octavo, row.pair.floor, row.pair.ratio
-        is_missed = row.target is not None and ratio is not None and ratio > row.target
-        lines.append(
-            f"| `{row.name}` | {row.size:,} | {octavo_cost.wall:.1f} | {octavo_cost.processor:.1f} | {octavo_cost.memory:.0f} | "
-            f"{floor.processor:.1f} | {f'**{ratio:.2f}**' if is_missed else f'{ratio:.2f}'} | {target_text(row.target)} |")
+        lines.append(line(row, f"`{row.name}`", row.pair.floor.processor, row.pair.ratio, row.target))
+        if row.target_by_clock is not None:
+            lines.append(line(row, f"`{row.name}`, by the clock", row.pair.floor.wall, row.pair.ratio_by_clock, row.target_by_clock))
     lines += ["", "A ratio in bold misses its target.", *limits(rows), "", *growth(rows, sizes)]
     return "\n".join(lines) + "\n"
+
+
+def line(row: Row, name: str, floor: float, ratio: float, target: float | None) -> str:
+    octavo = row.pair.octavo
+    is_missed = target is not None and ratio > target
+    return (f"| {name} | {row.size:,} | {octavo.wall:.1f} | {octavo.processor:.1f} | {octavo.memory:.0f} | "
+            f"{floor:.1f} | {f'**{ratio:.2f}**' if is_missed else f'{ratio:.2f}'} | {target_text(target)} |")
 
 
 def target_text(target: float | None) -> str:
