@@ -23,8 +23,10 @@ struct TwoTerminalsTests {
     let library = ".local/share/octavo/library.sqlite"
     var outcomes: Set<String> = []
     for blocks in stride(from: 200, through: 1_800, by: 100) {
+      // With ThreadSanitizer a program keeps half a megabyte in a file in TMPDIR, and dies where that is cut short; it
+      // does without where there is no such folder.
       let outcome = try terminal.run(
-        "(ulimit -f \(blocks); octavo list) > /dev/null 2>&1; "
+        "(ulimit -f \(blocks); TMPDIR=/nonexistent octavo list) > /dev/null 2>&1; "
           + "if [ -e \(library) ]; then octavo doctor | grep -c sound; else echo none; fi; rm -rf .local")
       #expect(["none", "1"].contains(outcome), "\(blocks) blocks: \(outcome)")
       outcomes.insert(outcome)
