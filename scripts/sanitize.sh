@@ -16,7 +16,7 @@ address)
 thread)
   # A process goes on after a race, so that one run tells of all; its exit code is 66. One that ends would sleep a second
   # while it has other threads, to see a race of theirs; for thousands of commands that is an hour.
-  options="halt_on_error=0:atexit_sleep_ms=50"
+  options="halt_on_error=0:atexit_sleep_ms=50:suppressions=$PWD/scripts/thread-sanitizer.suppressions"
   ;;
 *)
   echo "usage: sanitize.sh address|thread [SUITE…]" >&2
