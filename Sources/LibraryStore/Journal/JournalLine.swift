@@ -5,7 +5,7 @@ package struct JournalLine: Hashable, Sendable {
   /// The entry's number.
   package let id: EntryID
   /// The entry.
-  package let entry: Entry
+  package internal(set) var entry: Entry
   /// The book's number.
   package let bookID: BookID
   /// The book's title.

@@ -66,19 +66,24 @@ extension JournalLine {
   private static func fetch(
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
   ) throws -> [JournalLine] {
-    let rows = try Row.fetchAll(
+    var lines: [JournalLine] = []
+    let words = EntryRow.Words()
+    try DirectRow.each(
       db,
-      sql: """
-        SELECT entry.*, reading.bookId, book.title FROM entry
-        JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
-        WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
-        """, arguments: arguments)
-    return try rows.map { row in
-      var entry = try EntryRow.entry(row)
-      entry.tags = try String.fetchAll(
-        db.cachedStatement(sql: "SELECT tag FROM entryTag WHERE entryId = ? ORDER BY place"), arguments: [row["id"]])
-      return JournalLine(
-        id: EntryID(row["id"]), entry: entry, bookID: BookID(row["bookId"]), title: row["title"])
+      """
+      SELECT \(EntryRow.Words.columns), reading.bookId, book.title FROM entry
+      JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+      WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
+      """, arguments
+    ) { row in
+      lines.append(
+        JournalLine(
+          id: EntryID(row.number(EntryRow.Words.id)), entry: try words.entry(row),
+          bookID: BookID(row.number(EntryRow.Words.columnCount)), title: row.text(EntryRow.Words.columnCount + 1)))
     }
+    // Most have none, so that they are asked for together.
+    let tags = try EntryRow.tags(of: lines.map(\.id.number), db)
+    if !tags.isEmpty { for place in lines.indices { lines[place].entry.tags = tags[lines[place].id.number] ?? [] } }
+    return lines
   }
 }

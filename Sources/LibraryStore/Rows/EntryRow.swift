@@ -7,9 +7,10 @@ enum EntryRow {
   struct Words {
     /// What has to be asked for.
     static let columns = """
-      id, readingId, uid, kind, day, visibility, status, time, minutes, text, note,
-      unit, fromPlace, toPlace, total, isBaseline
+      entry.id, entry.readingId, entry.uid, entry.kind, entry.day, entry.visibility, entry.status, entry.time,
+      entry.minutes, entry.text, entry.note, entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
       """
+    static let columnCount: Int32 = 16
     static let id: Int32 = 0
     static let readingID: Int32 = 1
 
@@ -34,6 +35,15 @@ enum EntryRow {
       }
       return entry
     }
+  }
+
+  /// The tags of entries by their numbers, in the order they were told; those that have none are not in it.
+  static func tags(of numbers: [Int64], _ db: Database) throws -> [Int64: [String]] {
+    let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    let sql = "SELECT entryId, tag FROM entryTag WHERE entryId IN (SELECT value FROM json_each(?)) ORDER BY entryId, place"
+    var tags: [Int64: [String]] = [:]
+    try DirectRow.each(db, sql, [list]) { row in tags[row.number(0), default: []].append(row.text(1)) }
+    return tags
   }
 
   /// The entry of a row, without its tags.
