@@ -249,6 +249,13 @@ struct QueryPlanTests {
     }
     #expect(newest.contains { $0.contains("entryByDay (sortDay>?)") })
     #expect(StatementPlans.scans(newest) == [])
+    let last = try plans { db, _ in
+      try db.execute(sql: "UPDATE entry SET day = '2025-08-01', sortDay = day WHERE id = (SELECT max(id) FROM entry)")
+      let period = DayRange(from: try day("2025-03-01"), to: try day("2025-07-31"))
+      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()
+    }
+    #expect(last.filter { $0.contains("e USING INDEX entryByDay") }.count == 2, "its own entries, and those after it")
+    #expect(StatementPlans.scans(last).allSatisfy { $0 == "SCAN later" || $0.hasPrefix("SCAN (") }, "but what is found")
     let goal = try plans { db, _ in
       let period = DayRange(try day("2025"))
       _ = try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()

@@ -72,17 +72,22 @@ struct CountedRows {
       // Nothing comes after the period, so that its own entries tell all of its readings.
       return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first))"
     }
-    let beginsByItsEnd: SQL =
-      "(SELECT min(e.sortDay) FROM entry e WHERE e.readingId = reading.id AND e.sortDay > '') <= \(last)"
-    guard try isNearEnd(last, db) else {
-      return "(SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(first) AND \(beginsByItsEnd)"
+    func beginsByItsEnd(_ number: String) -> SQL {
+      "(SELECT min(e.sortDay) FROM entry e WHERE e.readingId = \(sql: number) AND e.sortDay > '') <= \(last)"
     }
+    guard try isNearEnd(last, db) else {
+      return """
+        (SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(first)
+        AND \(beginsByItsEnd("reading.id"))
+        """
+    }
+    // The plus keeps SQLite from going through the index of all readings' entries for the sake of their order.
     return """
       reading.id IN (
         SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first) AND e.sortDay <= \(last) AND e.sortDay > ''
         UNION
-        SELECT reading.id FROM (SELECT DISTINCT e.readingId AS id FROM entry e WHERE e.sortDay > \(last)) AS reading
-        WHERE \(beginsByItsEnd))
+        SELECT later.id FROM (SELECT DISTINCT +e.readingId AS id FROM entry e WHERE e.sortDay > \(last)) AS later
+        WHERE \(beginsByItsEnd("later.id")))
       """
   }
 

@@ -39,29 +39,25 @@ struct Statistics {
   func table() throws -> StatisticsTable {
     var builder = StatisticsBuilder(request)
     try rows.forEach(parts) { read, entries in builder.add(read, entries) }
-    if isOfAll { return builder.table { builder.firstFinish($0) } }
-    var known: [String: CountedReading.Finish?] = [:]
-    return try builder.table { name in
-      if let finish = known[name] { return finish }
-      let finish = try firstFinish(name)
-      known[name] = finish
-      return finish
+    return try builder.table { name, finish in
+      isOfAll ? builder.firstFinish(name) == finish : try isFirst(finish, of: name)
     }
   }
 
-  /// The first reading of an author's books that was finished.
-  private func firstFinish(_ name: String) throws -> CountedReading.Finish? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT reading.ended, book.uid, reading.id
-          FROM contributor c CROSS JOIN reading ON reading.bookId = c.bookId JOIN book ON book.id = c.bookId
-          WHERE c.name = ? AND +reading.status = 'finished' AND (
-            c.role = 'author' OR NOT EXISTS (SELECT 1 FROM contributor a WHERE a.bookId = c.bookId AND a.role = 'author'))
-          ORDER BY reading.ended IS NOT NULL, reading.ended, book.uid, reading.id LIMIT 1
-          """), arguments: [name])
-    return try row.map { row in
-      CountedReading.Finish(ended: try (row[0] as String?).map { try Day($0) }, bookUID: row[1], number: row[2])
-    }
+  /// Whether no reading of an author's books was finished before one of them. Those who wrote much are mostly known by
+  /// the first book that is looked at; of the books only those are read that were finished on the very day.
+  private func isFirst(_ finish: CountedReading.Finish, of name: String) throws -> Bool {
+    let sql = """
+      SELECT NOT EXISTS (
+        SELECT 1 FROM contributor c CROSS JOIN reading ON reading.bookId = c.bookId
+        WHERE c.name = :name AND +reading.status = 'finished' AND (
+          c.role = 'author' OR NOT EXISTS (SELECT 1 FROM contributor a WHERE a.bookId = c.bookId AND a.role = 'author')
+        ) AND (coalesce(reading.ended, '') < :ended OR coalesce(reading.ended, '') = :ended AND (
+          (SELECT uid FROM book WHERE id = reading.bookId), reading.id
+        ) < (SELECT book.uid, r.id FROM reading r JOIN book ON book.id = r.bookId WHERE r.id = :number)))
+      """
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: sql),
+      arguments: ["name": name, "ended": finish.ended?.text ?? "", "number": finish.number]) ?? false
   }
 }

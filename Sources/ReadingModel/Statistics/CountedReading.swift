@@ -62,13 +62,15 @@ package struct CountedReading: Hashable, Sendable {
   /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not
   /// new later.
   package struct Finish: Hashable, Sendable, Comparable {
-    let ended: Day?
+    /// The day, if it is known.
+    package let ended: Day?
     /// The digits of the book's uid: one is kept of every author.
     private let bookHigh, bookLow: UInt64
-    let number: Int64
+    /// The reading's number.
+    package let number: Int64
 
     /// The end of a reading.
-    package init(ended: Day?, bookUID: String, number: Int64) {
+    init(ended: Day?, bookUID: String, number: Int64) {
       self.ended = ended
       self.number = number
       var (high, low): (UInt64, UInt64) = (0, 0)

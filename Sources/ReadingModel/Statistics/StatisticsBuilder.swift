@@ -54,14 +54,14 @@ package struct StatisticsBuilder {
   /// The first reading of an author's books among all that were counted as finished.
   package func firstFinish(_ name: String) -> CountedReading.Finish? { whole.firstFinish(name) }
 
-  /// What it adds up to; `first` tells of an author's name which reading was the first of all that was finished.
-  package func table(first: (String) throws -> CountedReading.Finish?) rethrows -> StatisticsTable {
+  /// What it adds up to; `isFirst` tells of an author's name whether a reading was the first of all that was finished.
+  package func table(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> StatisticsTable {
     let isByTime = request.grouping == .month || request.grouping == .year
     let rows = try zip(keys, groups).map { key, group in
-      StatisticsTable.Row(key: key.name, statistics: try group.statistics(first: first))
+      StatisticsTable.Row(key: key.name, statistics: try group.statistics(isFirst: isFirst))
     }
     return StatisticsTable(
-      whole: try whole.statistics(first: first),
+      whole: try whole.statistics(isFirst: isFirst),
       rows: rows.filter { !$0.statistics.isEmpty }
         .sorted { StatisticsBuilder.precedes($0, $1, isByTime: isByTime) })
   }

@@ -65,13 +65,13 @@ struct StatisticsCount {
     if keepsShares { shares[read.number, default: .init(read: read)].minutes += minutes }
   }
 
-  /// What it adds up to; `first` tells of an author's name which reading was the first of all that was finished.
-  func statistics(first: (String) throws -> CountedReading.Finish?) rethrows -> ReadingStatistics {
+  /// What it adds up to; `isFirst` tells of an author's name whether a reading was the first of all that was finished.
+  func statistics(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> ReadingStatistics {
     var sum = sum
     sum.loggedDayCount = loggedDays.count
     sum.readDayCount = readDays.count
     var new: [(name: String, first: FirstFinish)] = []
-    for (name, held) in authors where try first(name) == held.finish { new.append((name, held)) }
+    for (name, held) in authors where try isFirst(name, held.finish) { new.append((name, held)) }
     new.sort { left, right in
       let (one, other) = (left.first, right.first)
       return one.finish == other.finish ? one.place < other.place : one.finish < other.finish

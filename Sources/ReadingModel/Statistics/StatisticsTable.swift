@@ -56,7 +56,7 @@ package struct StatisticsTable: Hashable, Sendable {
         if query.matches(reading, of: book) { builder.add(read, reading.entries.map { CountedEntry($0) }) }
       }
     }
-    self = builder.table { first[$0] }
+    self = builder.table { first[$0] == $1 }
   }
 
   init(whole: ReadingStatistics, rows: [Row]) {
