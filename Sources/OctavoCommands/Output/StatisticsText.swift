@@ -144,7 +144,7 @@ struct StatisticsText {
     if let pace = all.loggedPagesPerDay {
       lines += [
         "", paint.bold("pace"),
-        "  \(all.pages.logged.grouped) pages logged / \(all.loggedDayCount.counted("day")) = \(pace)",
+        "  \(all.loggedDayPages.grouped) pages logged on known days / \(all.loggedDayCount.counted("day")) = \(pace)",
       ]
     }
     if let length = all.meanLength {

@@ -18,6 +18,8 @@ package struct ReadingStatistics: Hashable, Sendable {
   package internal(set) var timedEntryCount = 0
   /// Days on which pages were logged.
   package internal(set) var loggedDayCount = 0
+  /// The pages that were logged on them; those of a month or year alone are on no day.
+  package internal(set) var loggedDayPages = 0
   /// Days with an entry other than a change of status.
   package internal(set) var readDayCount = 0
   /// The ratings of the finished readings.
@@ -49,8 +51,8 @@ package struct ReadingStatistics: Hashable, Sendable {
 
   /// Logged pages to a day on which some were logged, rounded to the nearest; nil when none were.
   package var loggedPagesPerDay: Int? {
-    guard loggedDayCount > 0, pages.logged > 0 else { return nil }
-    return (pages.logged + loggedDayCount / 2) / loggedDayCount
+    guard loggedDayCount > 0 else { return nil }
+    return (loggedDayPages + loggedDayCount / 2) / loggedDayCount
   }
 
   /// Whether nothing at all was counted.

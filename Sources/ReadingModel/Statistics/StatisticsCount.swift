@@ -52,7 +52,10 @@ struct StatisticsCount {
   /// Counts pages of a reading.
   mutating func pages(_ credit: PageCredit, of read: CountedReading) {
     sum.pages.add(credit)
-    if credit.basis == .logged, let number = credit.day?.daysSinceEpoch { loggedDays.insert(number) }
+    if credit.basis == .logged, let number = credit.day?.daysSinceEpoch {
+      loggedDays.insert(number)
+      sum.loggedDayPages += credit.pages
+    }
     if keepsShares { shares[read.number, default: .init(read: read)].pages.add(credit) }
   }
 

@@ -55,6 +55,13 @@ struct StatisticsTableTests {
     #expect(all.meanLength == 400 && all.lengthCount == 2)
     // 200, 200 and 70 pages on three days.
     #expect(all.readDayCount == 3 && all.loggedDayCount == 3 && all.loggedPagesPerDay == 157)
+    var make = FixtureMaker()
+    var print = make.book("Middlemarch", by: "George Eliot", pages: 300)
+    let pages = try [(10, "2024-01-05"), (290, "2024-03"), (300, "2024-03-20")]
+      .map { try make.page($0.0, of: 300, $0.1) }
+    print.readings = [make.reading([try make.status(.reading, "2024-01")] + pages)]
+    let pace = try table([print]).whole
+    #expect(pace.pages.logged == 300 && pace.loggedDayCount == 2 && pace.loggedPagesPerDay == 10, "a month is no day")
     #expect(all.newAuthors == ["Herman Melville", "Jane Austen"])
   }
 
