@@ -46,18 +46,22 @@ package final class Library: Sendable {
   }
 
   init(
-    _ other: Library, visibility: DefaultVisibility? = nil,
+    _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
     reader: LibraryReader? = nil, isEntered: Bool = false
   ) {
-    (file, queue, now, patienceSeconds) = (other.file, other.queue, other.now, other.patienceSeconds)
-    uids = other.uids
+    (file, queue, patienceSeconds) = (other.file, other.queue, other.patienceSeconds)
+    self.now = now ?? other.now
+    uids = now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uids
     self.visibility = visibility ?? other.visibility
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer
     self.reader = reader ?? other.reader
     self.isEntered = isEntered || other.isEntered
   }
+
+  /// The same library at a later moment, for a program that stays open.
+  package func at(_ now: Moment) -> Library { Library(self, now: now) }
 
   /// The same library, in which what is new is seen by whom the reader's own defaults say.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }

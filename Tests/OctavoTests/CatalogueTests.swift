@@ -76,6 +76,26 @@ struct CatalogueTests {
     #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
   }
 
+  @Test("leaves alone what another program has written or done meanwhile")
+  func meanwhile() throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal, columns: 200)
+    try terminal.write("octavo review moby 'Theirs is longer.' > out; echo 'Mine.' > \"$1\"", to: "edit.sh")
+    screen.expect("1 of 1")
+    screen.type("r")
+    screen.expect("the review was changed meanwhile")
+    #expect(try terminal.run("octavo review moby") == "Theirs is longer.")
+    screen.type("*")
+    screen.expect("no favourite any more")
+    _ = try terminal.run("octavo rate moby 2")
+    screen.type("u")
+    screen.expect("another program changed what you were shown")
+    screen.type("u")
+    screen.expect("undone: rate Moby-Dick 2")
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
   @Test("borrows a book from whom and until when is typed, refuses what is out, and takes it back")
   func borrows() throws {
     defer { try? terminal.close() }

@@ -16,13 +16,22 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   /// The command changed too much for its changes to be kept.
   case tooLarge(words: String)
 
+  /// Whether it stands in the way of one command alone.
+  var mayBeSkipped: Bool {
+    switch self {
+    case .changedSince, .changedBy, .keptByOthers: true
+    case .nothingToUndo, .nothingToRedo, .readerHasOwn, .tooLarge: false
+    }
+  }
+
   /// One sentence for the reader.
   package var description: String {
     switch self {
     case .nothingToUndo: "there is nothing to undo - 'octavo history' shows what was done"
     case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
     case .changedSince(let words):
-      "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed"
+      "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed; "
+        + "'octavo undo --skip' leaves it and goes on with the command before"
     case .changedBy(let reader, let deed, let words):
       "'\(words)' cannot be reversed: \(reader) changed what it left\(deed.map { " ('\($0)')" } ?? "") - "
         + "'octavo undo --skip' leaves it and goes on with the command before"

@@ -9,11 +9,18 @@ extension Library {
   package static var largestDeedBytes: Int { HistoryRow.largestBytes }
 
   /// Takes back the newest command that is not undone yet, wholly or not at all.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
-  package func undo() throws -> Deed {
+  /// - Parameter agreed: The command that is meant; nil for whichever is the newest.
+  /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back; ``ChangedMeanwhile`` when another
+  ///   one is the newest.
+  package func undo(agreed: Deed? = nil) throws -> Deed {
     var tried: Deed?
     do {
-      return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db) { tried = $0 } })
+      return try step(
+        { try HistoryRow.toUndo($0) },
+        { db in
+          if let agreed { try ChangedMeanwhile.check(HistoryRow.toUndo(db)?.deed.number, isAs: agreed.number) }
+          return try undo(db) { tried = $0 }
+        })
     } catch let error as HistoryError {
       // What can never be taken back any more is not to stand in the way of what was done before.
       if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
@@ -21,16 +28,26 @@ extension Library {
     }
   }
 
-  /// Leaves the newest command for good as it is, and takes back the one before; both or nothing.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back.
-  package func undoSkipping() throws -> (skipped: Deed, undone: Deed) {
-    try step(
-      { try HistoryRow.toUndo(after: 1, $0) },
-      { db in
-        guard let (deed, _) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
-        try HistoryRow.leave(deed, db)
-        return (deed, try undo(db))
-      })
+  /// Leaves the newest command for good as it is, and takes back the one before, or the next that can be, with those
+  /// between them left as well; all of it or nothing.
+  /// - Throws: ``HistoryError`` when there is none that can be taken back.
+  package func undoSkipping() throws -> (skipped: [Deed], undone: Deed) {
+    try step({ try HistoryRow.toUndo(after: 1, $0) }, undoSkipping)
+  }
+
+  private func undoSkipping(_ db: Database) throws -> (skipped: [Deed], undone: Deed) {
+    var skipped: [Deed] = []
+    var obstacle: HistoryError?
+    while let (deed, _) = try HistoryRow.toUndo(db) {
+      do {
+        if !skipped.isEmpty { return (skipped, try undo(db)) }
+      } catch let error as HistoryError where error.mayBeSkipped {
+        obstacle = error
+      }
+      try HistoryRow.leave(deed, db)
+      skipped.append(deed)
+    }
+    throw obstacle ?? HistoryError.nothingToUndo
   }
 
   private func undo(_ db: Database, trying note: (Deed) -> Void = { _ in }) throws -> Deed {
@@ -90,10 +107,16 @@ extension Library {
     try read { try HistoryRow.fetch(limit: limit, $0) }
   }
 
+  /// The command that `undo` takes back; nil when there is none.
+  package func newestDeed() throws -> Deed? { try read { try HistoryRow.toUndo($0)?.deed } }
+
   /// Forgets what was done, so that nothing of what was removed stays in the file.
+  /// - Parameter agreed: The newest command that was spoken of when it was asked for; nil when nobody was asked.
   /// - Returns: How many commands were forgotten.
-  package func forgetHistory() throws -> Int {
+  /// - Throws: ``ChangedMeanwhile`` when something was done since.
+  package func forgetHistory(agreed: Deed? = nil) throws -> Int {
     try change { db in
+      if let agreed { try ChangedMeanwhile.check(HistoryRow.fetch(limit: 1, db).first?.number, isAs: agreed.number) }
       try db.execute(sql: "DELETE FROM main.history WHERE readerId = reader()")
       return db.changesCount
     }

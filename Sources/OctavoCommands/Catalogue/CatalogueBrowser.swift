@@ -1,16 +1,19 @@
+internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
 internal import ReadingModel
 
 /// The catalogue on a terminal: reads what is in sight, draws it, and does what keys say.
 struct CatalogueBrowser {
-  private let library: Library
-  private let session: Session
+  private var library: Library
+  private var session: Session
   private let screen = TerminalScreen()
   private var state = CatalogueState()
   private var ids: [BookID] = []
   /// The last query that could be read.
   private var query = ""
+  /// The command that is taken back when the reader says so; another program may have done more since.
+  private var newest: Deed?
 
   /// The catalogue of a library, beginning with a query.
   init(_ library: Library, query: String, _ session: Session) {
@@ -34,11 +37,20 @@ struct CatalogueBrowser {
       case .key(let key):
         let action = state.press(key, rows: rows)
         if action == .leave { return nil }
-        if let action { try perform(action) }
+        if let action {
+          try lookAtClock()
+          try perform(action)
+        }
         // It came while another program had the terminal, which it ended.
         if let signal = ChildProcess.interruption { return signal }
       }
     }
+  }
+
+  /// A catalogue may be open over night.
+  private mutating func lookAtClock() throws {
+    session.now = try Clock.now(environment: session.environment, session.settings)
+    library = library.at(session.now)
   }
 
   private var rows: Int { max(1, screen.size.rows - CatalogueView.frameRows) }
@@ -55,6 +67,7 @@ struct CatalogueBrowser {
     filter.order = state.order
     ids = try library.bookIDs(filter)
     query = state.query
+    newest = try library.newestDeed()
     state.count = ids.count
     if let held, let index = ids.firstIndex(of: held) { state.selected = index }
     state.keepInSight(rows: rows)
@@ -88,11 +101,14 @@ struct CatalogueBrowser {
       case .reload: return try reload()
       case .open: state.page = .book(line: 0)
       case .toggleFavorite, .review, .rate, .borrow: try change(action)
-      case .undo: state.message = "undone: \(try library.undo().words)"
+      case .undo:
+        guard let newest else { throw HistoryError.nothingToUndo }
+        state.message = "undone: \(try library.undo(agreed: newest).words)"
       }
       try reload()
     } catch {
       guard ExitStatus(error) != .bug else { throw error }
+      newest = try library.newestDeed()
       state.query = query
       state.message = "\(error)".split(separator: "\n").first.map(String.init)
     }
@@ -110,6 +126,9 @@ struct CatalogueBrowser {
     case .review:
       let old = try library.review(of: selected)
       let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
+      guard try library.review(of: selected) == old else {
+        throw DraftError.changedMeanwhile("the review", keptIn: edited.draft.url.path)
+      }
       let book = try library.review(selected, edited.text)
       edited.draft.discard()
       state.message = "\(book.title): reviewed"

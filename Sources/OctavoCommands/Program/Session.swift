@@ -13,7 +13,7 @@ struct Session: Sendable {
   /// Where things lie.
   let places: Places
   /// The reader's now.
-  let now: Moment
+  var now: Moment
   /// Who may see what is new, where nobody says.
   let visibility: DefaultVisibility
   /// Where results and talk go.
