@@ -94,6 +94,29 @@ struct AgreedTests {
     #expect(try library.removeGoal("long", agreed: "Long ones").goal.name == "Long ones")
   }
 
+  @Test("taking back, or forgetting, what another program has done more after")
+  func history() throws {
+    let agreed = try #require(try library.newestDeed())
+    try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
+    #expect(throws: ChangedMeanwhile()) { try library.undo(agreed: agreed) }
+    #expect(throws: ChangedMeanwhile()) { try library.forgetHistory(agreed: agreed) }
+    #expect(try library.history().count == 4)
+    #expect(try library.undo(agreed: try #require(try library.newestDeed())).words.contains("Emma"))
+    #expect(try library.newestDeed() == agreed)
+    #expect(try library.forgetHistory(agreed: library.history(limit: 1).first) == 4)
+  }
+
+  @Test("removing a reader who has written since")
+  func reader() throws {
+    try Household.with { file in
+      let ada = try Household.open(file, as: "ada")
+      let agreed = try ada.removable("tilda")
+      _ = try Household.open(file, as: "tilda").adding("Kokoro")
+      #expect(throws: ChangedMeanwhile()) { try ada.removeReader("tilda", agreed: agreed) }
+      #expect(try ada.removeReader("tilda", agreed: ada.removable("tilda")).name == "Tilda")
+    }
+  }
+
   @Test("taking a card into a book whose number another one has by now")
   func taking() throws {
     let shown = try library.find("dune")

@@ -64,27 +64,37 @@ extension Library {
     }
   }
 
+  /// A reader who may be removed, and how far they have come.
+  package struct RemovableReader: Equatable, Sendable {
+    /// The reader.
+    package let reader: LibraryReader
+    /// The newest command of theirs, if one is kept.
+    let newestDeed: Int64?
+  }
+
   /// The reader of a name, whom who reads now may remove.
   /// - Throws: ``ReaderError`` when there is none, or when they stay.
-  package func removable(_ name: String) throws -> LibraryReader {
+  package func removable(_ name: String) throws -> RemovableReader {
     try require(.administer)
     return try read { try removable(name, $0) }
   }
 
-  private func removable(_ name: String, _ db: Database) throws -> LibraryReader {
+  private func removable(_ name: String, _ db: Database) throws -> RemovableReader {
     let reader = try ReaderRow.named(name, db)
     guard reader.number != LibraryReader.first else { throw ReaderError.firstReader(name: reader.name) }
-    return reader
+    let sql = "SELECT max(id) FROM main.history WHERE readerId = ?"
+    return RemovableReader(reader: reader, newestDeed: try Int64.fetchOne(db, sql: sql, arguments: [reader.number]))
   }
 
   /// Removes a reader with all that was theirs, for good. Books stay.
-  /// - Parameter agreed: The reader that was spoken of when it was asked for; nil when nobody was asked.
-  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` when the name is another reader's.
-  package func removeReader(_ name: String, agreed: LibraryReader? = nil) throws -> LibraryReader {
+  /// - Parameter agreed: The reader as they were when it was asked for; nil when nobody was asked.
+  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` when the name is another reader's, or they did something since.
+  package func removeReader(_ name: String, agreed: RemovableReader? = nil) throws -> LibraryReader {
     try require(.administer)
     return try unguarded { db in
-      let reader = try removable(name, db)
-      try ChangedMeanwhile.check(reader.number, isAs: agreed?.number)
+      let removable = try removable(name, db)
+      try ChangedMeanwhile.check(removable, isAs: agreed)
+      let reader = removable.reader
       let pictures =
         "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
       try db.execute(sql: "DELETE FROM picture WHERE id IN (\(pictures))", arguments: [reader.number])

@@ -29,10 +29,11 @@ struct HistoryCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     if forget {
+      let newest = try library.history(limit: 1).first
       guard try asking.agrees(to: "forget what was done, so that nothing of it can be undone", session) else {
         return session.console.say("nothing was forgotten")
       }
-      let count = try library.forgetHistory()
+      let count = try library.forgetHistory(agreed: asking.yes ? nil : newest)
       if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
       return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
     }
