@@ -40,7 +40,9 @@ enum EntryRow {
   /// The tags of entries by their numbers, in the order they were told; those that have none are not in it.
   static func tags(of numbers: [Int64], _ db: Database) throws -> [Int64: [String]] {
     let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
-    let sql = "SELECT entryId, tag FROM entryTag WHERE entryId IN (SELECT value FROM json_each(?)) ORDER BY entryId, place"
+    let sql = """
+      SELECT entryId, tag FROM entryTag WHERE entryId IN (SELECT value FROM json_each(?)) ORDER BY entryId, place
+      """
     var tags: [Int64: [String]] = [:]
     try DirectRow.each(db, sql, [list]) { row in tags[row.number(0), default: []].append(row.text(1)) }
     return tags

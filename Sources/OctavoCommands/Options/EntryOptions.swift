@@ -29,6 +29,7 @@ struct EntryOptions: ParsableArguments {
     let sorted = WordsAndTags(words)
     let moment = try when.moment(at: clock, session)
     let library = try library.open(session)
+    if book == nil { try refuseBook(in: sorted.words, kind, library) }
     let book = try library.book(named: book.map { [$0] } ?? [])
     let source = TextSource(session)
     let given = try source.text(sorted.words)
@@ -48,5 +49,13 @@ struct EntryOptions: ParsableArguments {
       return try library.log(draft, in: book.id)
     }
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+  }
+
+  /// Whoever writes one word and then words in quotes means a book by the first, as with other commands, if there is one.
+  private func refuseBook(in words: [String], _ kind: Entry.Kind, _ library: Library) throws {
+    guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
+      (try? library.find(words[0])) != nil
+    else { return }
+    throw LooseWordsError.text(command: kind == .quote ? "quote" : "note", book: words[0], words: words[1])
   }
 }

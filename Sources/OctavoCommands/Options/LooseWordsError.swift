@@ -8,6 +8,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
   case name(option: String, start: String, words: String)
   /// A review that stands behind its book without quotes.
   case review(book: String, words: String)
+  /// A thought or quote that stands in quotes behind its book.
+  case text(command: String, book: String, words: String)
 
   /// One sentence for the reader.
   var description: String {
@@ -19,6 +21,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
       "'\(words)' is no part of a book's title here - put the whole name in quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
       "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
+    case .text(let command, let book, let words):
+      "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
   }
 }
