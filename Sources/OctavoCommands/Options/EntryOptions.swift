@@ -51,7 +51,8 @@ struct EntryOptions: ParsableArguments {
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
   }
 
-  /// Whoever writes one word and then words in quotes means a book by the first, as with other commands, if there is one.
+  /// Whoever writes one word and then words in quotes means a book by the first, as with other commands, if there is
+  /// one.
   private func refuseBook(in words: [String], _ kind: Entry.Kind, _ library: Library) throws {
     guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
       (try? library.find(words[0])) != nil
