@@ -42,6 +42,8 @@ package struct Backup: Hashable, Sendable {
   package let time: TimeOfDay
   /// Which one it is of several within a minute, 1 or more.
   let number: Int
+  /// More than are made in any minute.
+  private static let largestNumber = 999_999
 
   /// Its size.
   package var byteCount: Int { LibraryFile.size(of: file.path) ?? 0 }
@@ -55,7 +57,8 @@ package struct Backup: Hashable, Sendable {
     self.number = number
   }
 
-  /// A backup that is to be made in a folder, under a name that is not there yet.
+  /// A backup that is to be made in a folder, under a name behind those of its kind that were made in the minute: one
+  /// of theirs that is free again would make it the older of two.
   init(of library: LibraryFile, _ occasion: Occasion, in folder: URL, at moment: Moment) {
     let day = moment.calendarDay
     let start = "\(library.stem)-\(day.text)-\(moment.time.text.replacing(":", with: ""))"
@@ -63,8 +66,13 @@ package struct Backup: Hashable, Sendable {
       let words = [start, number > 1 ? "\(number)" : nil, occasion.word].compactMap(\.self)
       return folder.appending(path: words.joined(separator: "-") + ".sqlite")
     }
-    var number = 1
-    while (try? url(number).checkResourceIsReachable()) == true { number += 1 }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let others = names.compactMap { Backup(of: library, at: folder.appending(path: $0)) }.filter {
+      $0.occasion == occasion && $0.day == day && $0.time == moment.time
+    }
+    var number = (others.map(\.number).max() ?? 0) + 1
+    // A folder may be one that cannot be listed, and in the place of the file may be a link to nothing.
+    while (try? FileManager.default.attributesOfItem(atPath: url(number).path)) != nil { number += 1 }
     self.init(LibraryFile(url(number)), occasion, on: day, at: moment.time, number: number)
   }
 
@@ -82,7 +90,7 @@ package struct Backup: Hashable, Sendable {
     let parts = rest.split(separator: "-", omittingEmptySubsequences: false)
     guard (4...5).contains(parts.count), let day = try? Day(parts[..<3].joined(separator: "-")), parts[3].count == 4,
       let time = try? TimeOfDay("\(parts[3].prefix(2)):\(parts[3].suffix(2))"),
-      let number = parts.count == 5 ? Int(parts[4]) : 1, number > 0
+      let number = parts.count == 5 ? Int(parts[4]) : 1, (1...Backup.largestNumber).contains(number)
     else { return nil }
     self.init(LibraryFile(url), occasion, on: day, at: time, number: number)
   }

@@ -55,10 +55,14 @@ package struct BackupFolder: Sendable {
   /// Lets go of the backups that the policy does not keep: those that the reader wanted by the policy, those that were
   /// made by themselves by a number of their own. Backups of other libraries, and those of damaged ones, stay.
   /// - Parameter uid: The library's own name, which a backup must hold to be removed.
+  /// - Parameter made: The backup that was just made, which stays: where the clock was set back, its name is not that
+  ///   of the newest.
   /// - Parameter spared: A backup that stays whatever the policy says, as it is at hand.
   /// - Returns: What is gone, the newest first.
-  package func thin(_ policy: KeepPolicy, of uid: UID, sparing spared: LibraryFile? = nil) throws -> [Backup] {
-    let all = try backups().filter { $0.file.url.resolvingSymlinksInPath() != spared?.url.resolvingSymlinksInPath() }
+  package func thin(
+    _ policy: KeepPolicy, of uid: UID, after made: LibraryFile? = nil, sparing spared: LibraryFile? = nil
+  ) throws -> [Backup] {
+    let all = try backups().filter { !$0.file.isSame(as: spared) }
     var gone: [Backup] = []
     for (occasion, policy) in [
       (Backup.Occasion.wanted, policy), (.beforeImport, BackupFolder.automatic),
@@ -69,11 +73,18 @@ package struct BackupFolder: Sendable {
       if occasion == .beforeRestore, let first = those.first?.day.adding(days: -BackupFolder.restoringDayCount) {
         kept.formUnion(those.indices.filter { those[$0].day >= first })
       }
-      for (place, backup) in those.enumerated() where !kept.contains(place) {
+      for (place, backup) in those.enumerated() where !kept.contains(place) && !backup.file.isSame(as: made) {
         try backup.file.remove()
         gone.append(backup)
       }
     }
     return gone
+  }
+}
+
+extension LibraryFile {
+  /// Whether it lies where another one does.
+  fileprivate func isSame(as other: LibraryFile?) -> Bool {
+    url.resolvingSymlinksInPath() == other?.url.resolvingSymlinksInPath()
   }
 }

@@ -64,7 +64,7 @@ struct BackupCommand: ParsableCommand {
           target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
           ?? session.backupFolder(of: library.file)
         made = try library.backUp(into: folder) { session.console.showProgress(copied: $0) }
-        gone = try folder.thin(policy, of: made.content.uid)
+        gone = try folder.thin(policy, of: made.content.uid, after: made.backup.file)
       }
       session.console.showProgress(nil)
       if output.isJSON {

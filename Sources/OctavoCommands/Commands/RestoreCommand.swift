@@ -40,7 +40,7 @@ struct RestoreCommand: OctavoCommand {
     }
     let old = try Library.restore(file, from: source, into: folder, now: session.now)
     let policy = session.settings.backupKeep
-    let gone = try folder.thin(policy, of: content.uid, sparing: source)
+    let gone = try folder.thin(policy, of: content.uid, after: old?.file, sparing: source)
     if output.isJSON {
       return try session.console.printJSON(
         RestoreFacts(library: file.path, backup: source.path, before: old?.file.path))

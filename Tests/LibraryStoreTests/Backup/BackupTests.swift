@@ -150,6 +150,36 @@ struct BackupTests {
     }
   }
 
+  @Test("stays when others make room for it, however many are made within a minute")
+  func freedNames() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let place = BackupFolder(of: library.file)
+      for (occasion, policy, count) in [(Backup.Occasion.wanted, "1", 1), (.wanted, "2", 2), (.beforeImport, "1", 3)] {
+        for _ in 1...6 {
+          let made = try library.backUp(occasion, into: place).backup
+          // Nothing but the order of names says which ones are old.
+          _ = try place.thin(KeepPolicy(policy), of: library.uid())
+          #expect(try place.backups().first { $0.occasion == occasion } == made)
+        }
+        #expect(try place.backups().count { $0.occasion == occasion } == count)
+      }
+    }
+  }
+
+  @Test("stays when others make room for it after the clock was set back")
+  func clockSetBack() throws {
+    try TemporaryFolder.with { folder in
+      let library = try library(in: folder)
+      let place = BackupFolder(of: library.file)
+      let newer = try library.backUp(into: place).backup
+      let earlier = try Library.open(library.file, now: .on("2025-08-09"))
+      let made = try earlier.backUp(into: place).backup
+      #expect(try place.thin(KeepPolicy("1"), of: library.uid(), after: made.file) == [])
+      #expect(try place.backups() == [newer, made])
+    }
+  }
+
   @Test("is listed beside the copies that were made before a newer schema")
   func copiesBeforeMigrations() throws {
     try TemporaryFolder.with { folder in
