@@ -54,23 +54,21 @@ package struct ConfigurationFile: Sendable {
   ///   - commands: The words that no alias may have.
   /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` for a file that is no YAML.
   package func set(_ key: String, to value: String, commands: [String]) throws {
-    let key = try spelled(key)
-    switch ConfigurationSection.of(key) {
-    case (.aliases, let name)?:
-      let alias = try Alias(name, value, commands)
-      let others = try values().filter { $0.key != key }.compactMap { one -> Alias? in
-        guard let (section, name) = ConfigurationSection.of(one.key), section == .aliases else { return nil }
-        return try Alias(name, one.value, commands)
+    try check(key, value, commands)
+    try changing {
+      let old = try contents()
+      let key = old.spelled(key)
+      if case (.aliases, let name)? = ConfigurationSection.of(key) {
+        let others = try old.siblings(of: key).filter { $0.0 != name }.map { try Alias($0.0, $0.1, commands) }
+        let faults = Alias.faults(in: others + [try Alias(name, value, commands)], commands)
+        if let fault = faults.first(where: { $0.name == name }) { throw fault }
       }
-      if let fault = Alias.faults(in: others + [alias], commands).first(where: { $0.name == name }) { throw fault }
-    case (.loanTerms, let name)?: _ = try LoanTerms.configured(name, value)
-    case nil: try check(key, value)
-    }
-    try change(key, to: value) { text, siblings in
-      if let (section, name) = ConfigurationSection.of(key) {
-        text.set(name, below: section.rawValue, to: value, siblings: siblings)
-      } else {
-        text.set(key, to: value)
+      try change(old, key, to: value) { text, siblings in
+        if let (section, name) = ConfigurationSection.of(key) {
+          text.set(name, below: section.rawValue, to: value, siblings: siblings)
+        } else {
+          text.set(key, to: value)
+        }
       }
     }
   }
@@ -78,73 +76,113 @@ package struct ConfigurationFile: Sendable {
   /// Takes a value out, so that the usual one holds again.
   /// - Returns: Whether it was there.
   package func unset(_ key: String) throws -> Bool {
-    let key = try spelled(key)
-    guard try values().contains(where: { $0.key == key }) else { return false }
-    try change(key, to: nil) { text, siblings in
-      if let (section, name) = ConfigurationSection.of(key) {
-        text.remove(name, below: section.rawValue, siblings: siblings)
-      } else {
-        text.remove(key)
+    guard try text() != nil else { return false }
+    return try changing {
+      let old = try contents()
+      let key = old.spelled(key)
+      guard old.values.contains(where: { $0.key == key }) else { return false }
+      try change(old, key, to: nil) { text, siblings in
+        if let (section, name) = ConfigurationSection.of(key) {
+          text.remove(name, below: section.rawValue, siblings: siblings)
+        } else {
+          text.remove(key)
+        }
+      }
+      return true
+    }
+  }
+
+  /// Writes a first text, unless a file is there.
+  package func begin(with text: String) throws {
+    try changing { if try self.text() == nil { try write(text) } }
+  }
+
+  private func check(_ key: String, _ value: String, _ commands: [String]) throws {
+    switch ConfigurationSection.of(key) {
+    case (.aliases, let name)?: _ = try Alias(name, value, commands)
+    case (.loanTerms, let name)?: _ = try LoanTerms.configured(name, value)
+    case nil:
+      guard let setting = Setting.named(key) else { throw ConfigurationFileError.unknown(key) }
+      var settings = Settings()
+      guard !value.isEmpty, setting.canStand(value), setting.take(value, into: &settings) else {
+        throw ConfigurationFileError.notTaken(key: key, value: value, takes: setting.takes)
       }
     }
-    return true
   }
 
-  /// The key as it stands in the file: terms of loans are the same in any case.
-  private func spelled(_ key: String) throws -> String {
-    guard case (.loanTerms, _)? = ConfigurationSection.of(key) else { return key }
-    return try values().map(\.key).first { $0.lowercased() == key.lowercased() } ?? key
-  }
-
-  private func check(_ key: String, _ value: String) throws(ConfigurationFileError) {
-    guard let setting = Setting.named(key) else { throw .unknown(key) }
-    var settings = Settings()
-    guard !value.isEmpty, setting.canStand(value), setting.take(value, into: &settings) else {
-      throw .notTaken(key: key, value: value, takes: setting.takes)
-    }
-  }
-
-  private func values() throws -> [ConfigurationReader.Found] {
-    let reader = ConfigurationReader(try text() ?? "")
+  private func contents() throws -> ConfigurationContents {
+    let text = try text() ?? ""
+    let reader = ConfigurationReader(text)
     guard reader.isReadable else { throw ConfigurationError(path: path, reader.problems) }
-    return reader.found
+    return ConfigurationContents(text: text, values: reader.found)
   }
 
   /// Changes lines, and makes sure that the value is what changed and all that changed.
   private func change(
-    _ key: String, to value: String?, _ edit: (inout ConfigurationText, [(String, String)]) -> Void
+    _ old: ConfigurationContents, _ key: String, to value: String?,
+    _ edit: (inout ConfigurationText, [(String, String)]) -> Void
   ) throws {
-    func pairs(_ found: [ConfigurationReader.Found]) -> [String: String] {
-      Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
-    }
-    let old = try values()
-    let section = ConfigurationSection.of(key)?.section
-    let siblings = old.compactMap { one -> (String, String)? in
-      guard let (held, name) = ConfigurationSection.of(one.key), held == section else { return nil }
-      return (name, one.value)
-    }
-    var text = ConfigurationText(try self.text() ?? "")
-    edit(&text, siblings)
-    var wanted = pairs(old)
+    var text = ConfigurationText(old.text)
+    edit(&text, old.siblings(of: key))
+    var wanted = old.pairs
     wanted[key] = value
     let reader = ConfigurationReader(text.text)
-    guard reader.isReadable, pairs(reader.found) == wanted else {
+    guard reader.isReadable, ConfigurationContents(text: text.text, values: reader.found).pairs == wanted else {
       throw ConfigurationFileError.entangled(path, key: key)
     }
     try write(text.text)
   }
 
+  /// Reads and writes while no other program does, so that neither loses what the other changes.
+  private func changing<Value>(_ body: () throws -> Value) throws -> Value {
+    let folder = try makeFolder()
+    do { return try FolderLock.holding(folder, body) } catch let refused as PrivateFolder.Refused {
+      throw ConfigurationFileError.unwritable(
+        path, reason: refused.code == EWOULDBLOCK ? "another program is changing it" : refused.words)
+    }
+  }
+
   /// Puts a text in the place of the file, whole or not at all, for the reader alone to see.
-  package func write(_ text: String) throws(ConfigurationFileError) {
-    // A link to where the reader keeps such files stays one.
-    let target = URL(filePath: path).resolvingSymlinksInPath()
+  private func write(_ text: String) throws(ConfigurationFileError) {
+    do throws(PrivateFolder.Refused) {
+      try PrivateFile.write(Data(text.utf8), to: target.path(percentEncoded: false))
+    } catch { throw .unwritable(path, reason: error.words) }
+  }
+
+  /// Where the file itself is: a link to where the reader keeps such files stays one.
+  private var target: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  /// Makes the folders above the file, for the reader alone, and tells the nearest.
+  private func makeFolder() throws(ConfigurationFileError) -> String {
     let folder = target.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw .unwritable(path, reason: "its folder cannot be made") }
-    do throws(PrivateFolder.Refused) {
-      try PrivateFile.write(Data(text.utf8), to: target.path(percentEncoded: false))
-    } catch { throw .unwritable(path, reason: error.words) }
+    return folder.path(percentEncoded: false)
+  }
+}
+
+/// What was in the file when it was read.
+private struct ConfigurationContents {
+  let text: String
+  let values: [ConfigurationReader.Found]
+
+  /// The values by their keys.
+  var pairs: [String: String] { Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first } }
+
+  /// The key as it stands in the file: terms of loans are the same in any case.
+  func spelled(_ key: String) -> String {
+    guard case (.loanTerms, _)? = ConfigurationSection.of(key) else { return key }
+    return values.map(\.key).first { $0.lowercased() == key.lowercased() } ?? key
+  }
+
+  /// The names and values of the section in which a key stands.
+  func siblings(of key: String) -> [(String, String)] {
+    let section = ConfigurationSection.of(key)?.section
+    return values.compactMap { one in
+      guard let (held, name) = ConfigurationSection.of(one.key), held == section else { return nil }
+      return (name, one.value)
+    }
   }
 }

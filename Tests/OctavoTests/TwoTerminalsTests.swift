@@ -16,6 +16,25 @@ struct TwoTerminalsTests {
     #expect(try terminal.run("octavo doctor").contains("sound"))
   }
 
+  @Test("keep every setting that either of them makes, and every alias")
+  func settings() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    let pairs = [
+      "week-start monday", "streak-rest-days 3", "date-display words", "rating-display number", "aliases.n 'log +1'",
+      "aliases.m 'log +2'",
+    ]
+    for _ in 1...5 {
+      let all = pairs.map { "octavo config set \($0) 2>&1 > /dev/null &" }.joined(separator: " ")
+      #expect(try terminal.run("\(all) wait") == "")
+      #expect(try terminal.run("grep -cE '^(week|streak|date|rating)-| [nm]:' .config/octavo/config.yaml") == "6")
+      let none = pairs.map { "octavo config unset \($0.prefix { $0 != " " }) 2>&1 > /dev/null &" }
+      #expect(try terminal.run("\(none.joined(separator: " ")) wait") == "")
+      #expect(try terminal.run("grep -cE '^[^#]*:' .config/octavo/config.yaml") == "0\n? 1")
+      _ = try terminal.run("rm -r .config")
+    }
+  }
+
   @Test("of which one has a full disk never find half a library")
   func creation() throws {
     let terminal = try TestTerminal()

@@ -146,7 +146,7 @@ struct ConfigCommand: ParsableCommand {
     func run(in session: Session) throws {
       let file = session.configurationFile
       let editor = try editor(session)
-      if try file.text() == nil { try file.write(Edit.start) }
+      try file.begin(with: Edit.start)
       try editor.edit(file: file.path)
       _ = try session.configuration()
     }
