@@ -24,6 +24,14 @@ struct HouseRuleTests {
     #expect(try !places(of: words) { $0.path == clock }.isEmpty, "the clock is looked for where it is")
   }
 
+  @Test("no answer has a key of its own where the version of the format stands")
+  func schemaKey() throws {
+    let output = "Sources/OctavoCommands/Output/JSONOutput.swift"
+    let words = ["let schema", "var schema", "case schema"]
+    #expect(try places(of: words) { $0.target == "OctavoCommands" && $0.path != output } == [])
+    #expect(try !places(of: words) { $0.path == output }.isEmpty, "the version is looked for where it is")
+  }
+
   @Test("only the commands print")
   func printing() throws {
     let words = [

@@ -67,6 +67,18 @@ struct DocumentationTests {
     #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")
   }
 
+  @Test("no row has a key of the name that the version of the format has", arguments: tables)
+  func schema(command: String) throws {
+    let setUp = """
+      octavo init --empty; octavo add emma --want --series 'Austen, 1' --course 'BIO 1'; octavo finish emma --on 2025; \
+      octavo shelf create sea; octavo query save sea tag:sea; octavo backup
+      """
+    let lines = try says("(\(setUp)) > done.txt; octavo \(command) --jsonl; octavo \(command) --csv | head -1")
+    let twice = lines.split(whereSeparator: \.isNewline).filter { $0.split(separator: "\"schema\":").count > 2 }
+    #expect(twice == [])
+    #expect(!lines.split(whereSeparator: { $0.isNewline || $0 == "," }).contains("schema"))
+  }
+
   @Test("the commands that take a query are named where queries are told, and send options there that a query asks")
   func queries() throws {
     let quoted = try says("octavo help queries").components(separatedBy: "\n\n")[0].matches(of: #/'(\w+)'/#)

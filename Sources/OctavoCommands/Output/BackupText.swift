@@ -17,7 +17,8 @@ struct BackupText {
   /// The lines: when, what is in it, its size, its name, why it was made.
   var lines: [String] {
     let rows = backups.map { backup in
-      let words = backup.schema == nil ? "cannot be read" : BackupText.counts(backup.books ?? 0, backup.entries ?? 0)
+      let isReadable = backup.librarySchema != nil
+      let words = isReadable ? BackupText.counts(backup.books ?? 0, backup.entries ?? 0) : "cannot be read"
       return [
         "\(style.text(backup.day)) \(backup.time.text)", words, DisplayText.size(backup.bytes),
         DisplayText.line(backup.name), backup.occasion.words ?? "",
@@ -82,7 +83,8 @@ struct BackupFacts: TabularFacts {
   let time: TimeOfDay
   let occasion: Occasion
   let bytes: Int
-  let schema: Int?
+  /// Every answer has a `schema` of its own.
+  let librarySchema: Int?
   let books: Int?
   let readings: Int?
   let entries: Int?
@@ -102,7 +104,7 @@ struct BackupFacts: TabularFacts {
       case .damaged: .damaged
       case .beforeMigration: .beforeMigration
       }
-    schema = content?.schema
+    librarySchema = content?.schema
     books = content?.bookCount
     readings = content?.readingCount
     entries = content?.entryCount
@@ -114,7 +116,8 @@ extension BackupFacts {
     [
       FactColumn("name") { .text($0.name) }, FactColumn("day") { .text($0.day.text) },
       FactColumn("time") { .text($0.time.text) }, FactColumn("occasion") { .text($0.occasion.rawValue) },
-      FactColumn("bytes") { .number($0.bytes) }, FactColumn("schema") { .optional($0.schema) },
+      FactColumn("bytes") { .number($0.bytes) },
+      FactColumn("librarySchema") { .optional($0.librarySchema) },
       FactColumn("books") { .optional($0.books) }, FactColumn("readings") { .optional($0.readings) },
       FactColumn("entries") { .optional($0.entries) }, FactColumn("file") { .text($0.file) },
     ]
