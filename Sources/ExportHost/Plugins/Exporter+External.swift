@@ -69,15 +69,21 @@ private struct ExternalRun {
   ///
   /// - Parameter path: The file in a tree; nil for the only one.
   private func refuseBrokenJSON(_ bytes: Data, at path: String? = nil) throws {
-    let isJSON =
-      path.map { $0.lowercased().hasSuffix(".json") }
-      ?? (manifest.mediaType == "application/json" || manifest.mediaType.hasSuffix("+json"))
-    guard isJSON, bytes.count < ExternalRun.readableByteCount,
-      (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) == nil
-    else { return }
+    guard bytes.count < ExternalRun.readableByteCount, let json = kindOfJSON(path), json.isBroken(bytes) else { return }
     let file = path.map { " in '\($0)'" } ?? ""
     throw ProgramError.failed(
       .exporter, name: manifest.name, how: "wrote JSON that is broken or breaks off\(file)", talk: "")
+  }
+
+  /// The kind of JSON that a file is by its name, or by what the exporter says of the only one.
+  private func kindOfJSON(_ path: String?) -> JSONKind? {
+    if let path { return JSONKind(name: path) }
+    let type = manifest.mediaType
+    if type == "application/json" || type.hasSuffix("+json") { return .whole }
+    switch manifest.shape {
+    case .text(let ending), .binary(let ending): return JSONKind(name: "." + ending)
+    case .tree, .epub: return nil
+    }
   }
 
   /// More than this is not read at once.

@@ -135,13 +135,19 @@ struct ExternalExporterTests {
     #expect(how == "wrote more than 5 MB and was stopped")
   }
 
-  @Test("that writes JSON only by half is refused")
-  func halfJSON() async throws {
-    let json = ", \"extension\": \"json\", \"mediaType\": \"application/json\""
+  @Test(
+    "that writes JSON only by half is refused, whether it says so by the media type or by the extension",
+    arguments: [
+      ("\"extension\": \"json\", \"mediaType\": \"application/json\"", "{\"books\": [", "{}"),
+      ("\"extension\": \"json\"", "{\"books\": [", "{}"),
+      ("\"extension\": \"CSL.JSON\"", "{\"books\": [", "{}"),
+      ("\"extension\": \"jsonl\"", "{}\\n{\"books\": [", "{}\\r\\n{}\\n\\n{}\\n"),
+    ])
+  func halfJSON(said: String, half: String, whole: String) async throws {
     #expect(
-      try await refusal(of: "printf '{\"books\": ['", more: json)
+      try await refusal(of: "printf '\(half)'", more: ", " + said)
         == .failed(.exporter, name: "mine", how: "wrote JSON that is broken or breaks off", talk: ""))
-    _ = try await run("echo '{}'", more: json)
+    _ = try await run("printf '\(whole)'", more: ", " + said)
   }
 
   @Test(
