@@ -93,11 +93,9 @@ package struct Configuration: Sendable {
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
     var problems: [ConfigurationError.Problem] = []
     for setting in Setting.all {
-      guard
-        let (variable, value) = setting.variables.lazy.compactMap({ name in
-          environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-        }).first
-      else { continue }
+      guard let (variable, value) = setting.variable(of: environment, before: setting.value(in: settings)) else {
+        continue
+      }
       if setting.take(value, into: &settings) {
         origins[setting.key] = .environment(variable)
       } else {

@@ -12,6 +12,8 @@ package struct Setting: Sendable {
   package let variables: [String]
   /// Whether it is the path of a file, which in the configuration has to be a whole one.
   private let isPath: Bool
+  /// What the reader writes to turn it off, which no variable of other programs turns on again; nil when nothing does.
+  private let off: String?
   private let makeTakes: @Sendable () -> String
   private let read: @Sendable (String, inout Settings) -> Bool
   private let write: @Sendable (Settings) -> String?
@@ -21,13 +23,15 @@ package struct Setting: Sendable {
   init<Value: Sendable>(
     _ key: String, _ property: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Settings, Value> & Sendable,
     takes: @autoclosure @escaping @Sendable () -> String, help: String,
-    variables: [String] = [], isPath: Bool = false, read: @escaping @Sendable (String) -> Value?,
+    variables: [String] = [], isPath: Bool = false, off: String? = nil,
+    read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
     makeTakes = takes
     self.help = help
     self.isPath = isPath
+    self.off = off
     self.variables = ["OCTAVO_" + String(key.uppercased().map { $0 == "-" ? "_" : $0 })] + variables
     self.read = { text, settings in
       guard let value = read(text) else { return false }
@@ -52,6 +56,17 @@ package struct Setting: Sendable {
 
   /// Whether it can stand in the configuration, where a path has to be a whole one.
   func canStand(_ text: String) -> Bool { !isPath || text.hasPrefix("/") || text.hasPrefix("~/") }
+
+  /// The variable of an environment that comes before what stands in the file, with its value; nil when none does.
+  /// - Parameter written: What stands in the file, or what is usual.
+  package func variable(
+    of environment: [String: String], before written: @autoclosure () -> String?
+  ) -> (name: String, value: String)? {
+    let isOff = off != nil && written() == off
+    return variables.prefix(isOff ? 1 : variables.count).lazy.compactMap { name in
+      environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
+    }.first
+  }
 
   /// The value as it is written; nil when there is none.
   package func value(in settings: Settings) -> String? { write(settings) }
@@ -111,7 +126,8 @@ extension Setting {
     Setting("color", \.color, help: "When results are coloured; auto is on a terminal only."),
     Setting(
       "pager", \.pager, takes: "a command, such as 'less -FRX', or off",
-      help: "What shows results that are longer than the screen.", variables: ["PAGER"], read: { $0 }, write: { $0 }),
+      help: "What shows results that are longer than the screen.", variables: ["PAGER"], off: "off", read: { $0 },
+      write: { $0 }),
     Setting("plain", \.plain, help: "Whether results are sentences that read well aloud, as with --plain."),
     Setting(
       "hook-seconds", \.hookSeconds, takes: "a number of seconds from 1 to 60",

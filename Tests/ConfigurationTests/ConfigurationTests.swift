@@ -100,6 +100,17 @@ struct ConfigurationTests {
         == "OCTAVO_DAY_START is 'noon' - write a time from 00:00 to 12:00, such as \"04:00\", or unset it")
   }
 
+  @Test("what is turned off in the file is turned on again by a variable of Octavo's alone")
+  func turnedOff() throws {
+    func pager(_ text: String, _ environment: [String: String]) throws -> String? {
+      try configuration(text, environment).settings.pager
+    }
+    #expect(try pager("pager: off\n", ["PAGER": "more"]) == "off")
+    #expect(try pager("pager: off\n", ["PAGER": "more", "OCTAVO_PAGER": "most"]) == "most")
+    #expect(try pager("pager: less\n", ["PAGER": "more"]) == "more")
+    #expect(try pager("", ["PAGER": "more"]) == "more")
+  }
+
   @Test("what is no file, or no text, is refused")
   func files() throws {
     try FileManager.default.createDirectory(at: URL(filePath: file.path), withIntermediateDirectories: true)

@@ -93,8 +93,8 @@ struct ConfigCommand: ParsableCommand {
       let text = DashedText.text(value)
       try session.configurationFile.set(key, to: text, commands: Octavo.commandNames)
       session.console.print("\(key): \(DisplayText.line(text))")
-      if let variable = Setting.named(key)?.variables.first(where: { session.environment[$0]?.isEmpty == false }) {
-        session.console.say("\(variable) in the environment comes before it")
+      if let variable = Setting.named(key)?.variable(of: session.environment, before: text) {
+        session.console.say("\(variable.name) in the environment comes before it")
       }
     }
   }
