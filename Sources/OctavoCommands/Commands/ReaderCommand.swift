@@ -16,8 +16,8 @@ struct ReaderCommand: ParsableCommand {
       --reader NAME says for one command who reads, $OCTAVO_READER for all that follow, and 'octavo reader use' for this \
       library.
 
-      An owner may do everything, a member all but say who reads here and back up, a guest keeps a journal, sees no loans, \
-      and changes nothing that is shared.
+      An owner may do everything. A member may not add, rename or remove readers, give roles, clear the sample books, back \
+      up or restore. A guest keeps a journal and wishes, sees no loans and budgets, and changes nothing that is shared.
 
       A passphrase is asked for before anything of a reader's is shown, changed or exported. It keeps honest people who use \
       Octavo from one another's journals. It does not encrypt the file: who can read the file can read all of it with \
