@@ -8,8 +8,8 @@ struct ReviewCommand: OctavoCommand {
     commandName: "review", _superCommandName: Octavo.name,
     abstract: "Write or show the review of the last reading of a book.",
     discussion: """
-      The review is Markdown: given in quotes after the book or with --text, from standard input with '--text -', or \
-      written in $VISUAL or $EDITOR with -e. Without any of these the review is shown.
+      The review is Markdown: given in quotes after the book or with --text, as one of a single word has to be, from \
+      standard input with '--text -', or written in $VISUAL or $EDITOR with -e. Without any of these the review is shown.
 
       EXAMPLE
         octavo review emma "Better the **second** time."

@@ -6,7 +6,7 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
   case reason(String)
   /// The rest of a name that stands behind an option without quotes.
   case name(option: String, start: String, words: String)
-  /// A review that stands behind its book without quotes.
+  /// A review that stands behind its book without quotes, or is one word, which quotes do not tell from a title's.
   case review(book: String, words: String)
   /// A thought or quote that stands in quotes behind its book.
   case text(command: String, book: String, words: String)
@@ -20,7 +20,10 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
     case .name(let option, let start, let words):
       "'\(words)' is no part of a book's title here - put the whole name in quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
-      "no book matches '\(book) \(words)' - put a review in quotes: octavo review \(book) \"\(words)\""
+      "no book matches '\(book) \(words)' - "
+        + (words.contains(where: \.isWhitespace)
+          ? "put a review in quotes: octavo review \(book) \"\(words)\""
+          : "write a review of one word as octavo review \(book) --text \"\(words)\"")
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
