@@ -66,7 +66,7 @@ extension ReaderRight {
   fileprivate var words: String {
     switch self {
     case .read: "read here"
-    case .seeLoans: "see what is lent and borrowed"
+    case .seeLoans: "see what is lent, borrowed and reserved, or the budgets"
     case .lend: "lend, borrow, own or buy books here"
     case .edit: "change what all readers share"
     case .administer: "do what concerns all readers"

@@ -17,11 +17,14 @@ extension Query {
   }
 
   /// The query of a command's words, with what the library has saved for words such as `@classics`.
-  /// - Throws: ``QueryError`` with the place that cannot be read.
+  /// - Throws: ``QueryError`` with the place that cannot be read, ``ReaderError`` where it asks for what the reader may
+  ///   not see.
   init(typed words: [String], in session: Session, _ library: Library) throws {
     // What is saved is looked up only where it can be meant.
     let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.savedQueries()) : SavedQueries()
     try self.init(
       arguments: words.map(DashedText.text), today: session.now.day, weekStart: session.now.weekStart, saved: saved)
+    // Who does not see loans would be told that there are none.
+    if asksForLoans { try library.require(.seeLoans) }
   }
 }

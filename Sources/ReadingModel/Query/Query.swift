@@ -39,6 +39,12 @@ package struct Query: Hashable, Sendable {
     groups.joined().contains { $0.conditions.contains { $0.field == .day || $0.field == .year } }
   }
 
+  /// Whether it asks for what is lent, borrowed or reserved.
+  package var asksForLoans: Bool {
+    let fields: Set<QueryField> = [.lent, .borrowed, .reserved, .due]
+    return groups.joined().contains { $0.conditions.contains { $0.field.map(fields.contains) == true } }
+  }
+
   /// The query with every book it names replaced by the uid of the one that is meant.
   package func namingBooks(_ uid: (String) throws -> UID) rethrows -> Query {
     try replacingConditions { condition in

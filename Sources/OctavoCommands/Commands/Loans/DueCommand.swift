@@ -32,6 +32,7 @@ struct DueCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
+    try library.require(.seeLoans)
     let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let reckoning = session.loanReckoning
     defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, reckoning)) } }

@@ -28,7 +28,9 @@ struct BudgetCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
-      let budgets = try library.open(session).budgets()
+      let library = try library.open(session)
+      try library.require(.seeLoans)
+      let budgets = try library.budgets()
       if try output.answers(budgets.map(BudgetFacts.init), named: "budgets", on: session.console) { return }
       guard !budgets.isEmpty else {
         return session.console.say("no budget is set - 'octavo budget set \"60 EUR a month\"' sets one")
