@@ -55,6 +55,7 @@ struct BackupCommand: ParsableCommand {
       // It holds what all readers have written.
       try library.require(.administer)
       let policy = keep ?? session.settings.backupKeep
+      let isNew = target.map { Make.isFolder($0) && !FileManager.default.fileExists(atPath: $0) } ?? false
       let made: Library.MadeBackup
       var gone: [Backup] = []
       if let target, !Make.isFolder(target) {
@@ -72,6 +73,9 @@ struct BackupCommand: ParsableCommand {
           MadeBackupFacts(backup: BackupFacts(made.backup, made.content), removed: gone.map(\.file.path)))
       }
       session.console.print(BackupText.made(made))
+      if isNew, let target {
+        session.console.say("\(DisplayText.line(target)) was not there, and was made - look whether its disk is plugged in")
+      }
       for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     }
 
