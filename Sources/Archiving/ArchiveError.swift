@@ -89,6 +89,12 @@ package struct ArchiveError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Whether what was read is nothing known, rather than something known that breaks off or is damaged.
+  package var isOfUnknownFormat: Bool { reason == .damaged(ArchiveError.unknownFormat) }
+
+  /// What libarchive says of such bytes.
+  private static let unknownFormat = "Unrecognized archive format"
+
   /// `256 MiB`, `1000 bytes`.
   private static func size(_ bytes: Int64) -> String {
     bytes > 0 && bytes.isMultiple(of: 1 << 20) ? "\(bytes >> 20) MiB" : "\(bytes) bytes"

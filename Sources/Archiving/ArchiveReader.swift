@@ -28,6 +28,8 @@ package struct ArchiveReader: ~Copyable {
   private let source: OpenFile?
   private let memory: UnsafeMutableRawBufferPointer?
   private let archive: OpaquePointer
+  /// Whether it is a ZIP without its directory, in which only what stands before each entry tells of it.
+  private let isCutZip: Bool
   private let locale = UTF8Locale()
   private var isAtEnd: Bool
   private var entryCount = 0
@@ -39,8 +41,9 @@ package struct ArchiveReader: ~Copyable {
 
   /// Opens the file; whether it is an archive shows no later than with the first entry.
   ///
+  /// - Parameter takesCutZip: Whether what is whole of a ZIP that was cut off is given, before the error about it.
   /// - Throws: ``ArchiveError`` with `.notOpened` or `.damaged`.
-  package init(file: String, limits: Limits = Limits()) throws {
+  package init(file: String, limits: Limits = Limits(), takesCutZip: Bool = false) throws {
     let source: OpenFile
     let isEmptyZip: Bool
     do throws(OpenFile.Refusal) {
@@ -49,45 +52,36 @@ package struct ArchiveReader: ~Copyable {
     } catch {
       throw ArchiveError(file: file, reason: .notOpened(error.words))
     }
-    guard let archive = archive_read_new() else { throw ArchiveError(file: file, reason: .notOpened("out of memory")) }
-    let isOpen =
-      isEmptyZip
-      || Self.support(archive) && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
-    guard isOpen else {
-      defer { archive_read_free(archive) }
-      throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
+    (archive, isCutZip) = try Self.opened(file, takesCutZip: takesCutZip) { archive in
+      isEmptyZip || source.seekToStart() && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
     }
     self.file = file
     self.limits = limits
     self.source = source
     memory = nil
-    self.archive = archive
     isAtEnd = isEmptyZip
   }
 
   /// Reads an archive that is in memory already; `file` names it in messages.
   ///
+  /// - Parameter takesCutZip: As above.
   /// - Throws: ``ArchiveError`` with `.damaged`.
-  package init(bytes: Data, named file: String, limits: Limits = Limits()) throws {
-    guard let archive = archive_read_new() else { throw ArchiveError(file: file, reason: .notOpened("out of memory")) }
+  package init(bytes: Data, named file: String, limits: Limits = Limits(), takesCutZip: Bool = false) throws {
     let isEmptyZip = bytes.count == 22 && bytes.starts(with: [UInt8](littleEndian: ZipSignature.end))
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
     bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
-    let isOpen =
-      isEmptyZip
-      || Self.support(archive) && archive_read_open_memory(archive, memory.baseAddress, bytes.count) == ARCHIVE_OK
-    guard isOpen else {
-      defer {
-        archive_read_free(archive)
-        memory.deallocate()
+    do {
+      (archive, isCutZip) = try Self.opened(file, takesCutZip: takesCutZip) { archive in
+        isEmptyZip || archive_read_open_memory(archive, memory.baseAddress, bytes.count) == ARCHIVE_OK
       }
-      throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
+    } catch {
+      memory.deallocate()
+      throw error
     }
     self.file = file
     self.limits = limits
     source = nil
     self.memory = memory
-    self.archive = archive
     isAtEnd = isEmptyZip
   }
 
@@ -105,10 +99,10 @@ package struct ArchiveReader: ~Copyable {
     var header: OpaquePointer?
     let status = locale.use { archive_read_next_header(archive, &header) }
     isAtEnd = status == ARCHIVE_EOF
-    guard !isAtEnd else { return nil }
+    guard !isAtEnd || isCutZip else { return nil }
     // A warning is about a name or an attribute that could not be taken over whole; the entry itself is there.
     guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else {
-      throw error(.damaged(ArchiveError.words(of: archive)))
+      throw error(damage)
     }
     entryCount += 1
     guard entryCount <= limits.maximumEntries else { throw error(.tooManyEntries(maximum: limits.maximumEntries)) }
@@ -150,7 +144,7 @@ package struct ArchiveReader: ~Copyable {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
-      guard count >= 0 else { throw error(.damaged(ArchiveError.words(of: archive)), entry) }
+      guard count >= 0 else { throw error(damage, entry) }
       guard count > 0 else { return }
       guard count <= left else { throw error(.entryTooBig(maximumBytes: maximumBytes), entry) }
       left -= count
@@ -183,6 +177,24 @@ package struct ArchiveReader: ~Copyable {
     throw ArchiveError(file: file, entry: path, reason: .noSuchEntry)
   }
 
+  /// A new reader of libarchive's for what the closure opens.
+  private static func opened(
+    _ file: String, takesCutZip: Bool, _ open: (OpaquePointer) -> Bool
+  ) throws -> (archive: OpaquePointer, isCutZip: Bool) {
+    func opened(_ support: (OpaquePointer) -> Bool) throws -> OpaquePointer {
+      guard let archive = archive_read_new() else {
+        throw ArchiveError(file: file, reason: .notOpened("out of memory"))
+      }
+      if support(archive) && open(archive) { return archive }
+      defer { archive_read_free(archive) }
+      throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
+    }
+    do { return (try opened(support), false) } catch {
+      guard takesCutZip, let archive = try? opened(supportCutZip) else { throw error }
+      return (archive, true)
+    }
+  }
+
   /// Only these formats: libarchive starts outside programs for some of the rest, and its other ZIP reader trusts
   /// headers that contradict the directory.
   private static func support(_ archive: OpaquePointer) -> Bool {
@@ -193,8 +205,22 @@ package struct ArchiveReader: ~Copyable {
       && archive_read_support_filter_zstd(archive) == ARCHIVE_OK
   }
 
-  /// A tar has to be unpacked to get past an entry, so its claimed size counts before the time is spent.
+  /// Without a directory there is nothing that the headers could contradict.
+  private static func supportCutZip(_ archive: OpaquePointer) -> Bool {
+    archive_read_support_format_zip_streamable(archive) == ARCHIVE_OK
+  }
+
+  /// What is wrong with the archive where it cannot be read on.
+  private var damage: ArchiveError.Reason {
+    .damaged(isCutZip ? "the list of its files, at its end, is missing" : ArchiveError.words(of: archive))
+  }
+
+  /// A tar has to be unpacked to get past an entry, so its claimed size counts before the time is spent; so has what
+  /// does not tell its size in a ZIP without a directory.
   private mutating func passOverCurrent() throws {
+    if isCutZip, !isCurrentRead, let current, current.byteCount == nil, current.kind == .file, !current.isEncrypted {
+      try pieces(maximumBytes: .max) { _ in }
+    }
     guard let byteCount = current?.byteCount else { return }
     current = nil
     if archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_TAR {

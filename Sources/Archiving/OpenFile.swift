@@ -71,6 +71,9 @@ final class OpenFile {
     }
   }
 
+  /// Moves the current position to the beginning of the file; false when that cannot be.
+  func seekToStart() -> Bool { lseek(descriptor, 0, SEEK_SET) == 0 }
+
   /// Moves the current position to the end of the file.
   func seekToEnd() throws(Refusal) {
     guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw Refusal(code: errno) }

@@ -134,6 +134,32 @@ struct HostileArchiveTests {
     }
   }
 
+  @Test("a ZIP that was cut off is refused, or given as far as it goes, within the limits")
+  func cutZip() throws {
+    try make("whole", .zip, [("a", Array("Emma".utf8)), ("b", noise(5_000))])
+    let bytes = try folder.bytes(of: "whole")
+    let file = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
+    guard case .damaged = try reason({ _ = try ArchiveReader(file: file) }) else {
+      Issue.record("a ZIP without a directory was taken")
+      return
+    }
+    var reader = try ArchiveReader(file: file, takesCutZip: true)
+    #expect(try reader.next()?.path == "a")
+    #expect(try reader.bytes(maximumBytes: 10) == Array("Emma".utf8))
+    #expect(try reader.next()?.path == "b")
+    #expect(throws: ArchiveError.self) { try reader.bytes(maximumBytes: 10_000) }
+    var streamed = try folder.bytes(of: URL(filePath: try bomb(.zip)).lastPathComponent)
+    let central = try #require(streamed.offsets(of: [0x50, 0x4B, 1, 2]).first)
+    // The size comes behind the bytes.
+    streamed[6] |= 8
+    streamed.replaceSubrange(14..<26, with: [UInt8](repeating: 0, count: 12))
+    let limits = ArchiveReader.Limits(maximumBytes: 1 << 20)
+    var bomb = try ArchiveReader(
+      bytes: Data(streamed.prefix(central)), named: "bomb", limits: limits, takesCutZip: true)
+    #expect(try bomb.next()?.path == "bomb")
+    #expect(try reason { _ = try bomb.next() } == .contentsTooBig(maximumBytes: 1 << 20))
+  }
+
   @Test("the budget holds for all entries together", arguments: ArchiveFormat.allCases)
   func budget(format: ArchiveFormat) throws {
     let file = try make("a", format, (1...3).map { ("\($0)", noise(100_000, seed: UInt64($0))) })

@@ -24,12 +24,12 @@ enum ArchiveSource {
     }
   }
 
-  /// Begins to read the archive.
+  /// Begins to read the archive; of a ZIP that was cut off, what is whole.
   /// - Throws: ``ArchiveError``
   func reader(named name: String, limits: ArchiveReader.Limits) throws -> ArchiveReader {
     switch self {
-    case .bytes(let bytes): try ArchiveReader(bytes: bytes, named: name, limits: limits)
-    case .file(let path, _, _): try ArchiveReader(file: path, limits: limits)
+    case .bytes(let bytes): try ArchiveReader(bytes: bytes, named: name, limits: limits, takesCutZip: true)
+    case .file(let path, _, _): try ArchiveReader(file: path, limits: limits, takesCutZip: true)
     }
   }
 }

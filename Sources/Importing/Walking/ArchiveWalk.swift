@@ -11,7 +11,20 @@ enum ArchiveLook {
 
   /// Whether the beginning of a file is the beginning of an archive.
   static func isArchive(head: Data) -> Bool {
-    marks.contains { head.starts(with: $0) } || head.dropFirst(257).starts(with: Array("ustar".utf8))
+    marks.contains { head.starts(with: $0) } || isTar(head: head)
+  }
+
+  /// Whether it is the beginning of a tar that is not packed, whose first file may look like a table or a page: then
+  /// the header before that has the mark of a tar, or in old ones the sum of its bytes.
+  static func isTar(head: Data) -> Bool {
+    let header = head.prefix(512)
+    let mark = header.dropFirst(257).prefix(6)
+    if mark.elementsEqual(Array("ustar\0".utf8)) || mark.elementsEqual(Array("ustar ".utf8)) { return true }
+    let field = header.dropFirst(148).prefix(8)
+    let digits = field.drop { $0 == 0x20 }.prefix { $0 != 0x20 && $0 != 0 }
+    guard header.count == 512, let told = Int(String(decoding: digits, as: UTF8.self), radix: 8), told > 8 * 0x20
+    else { return false }
+    return header.reduce(0) { $0 + Int($1) } - field.reduce(0) { $0 + Int($1) } + 8 * 0x20 == told
   }
 
   /// The program that takes one file out of what another packed; nil for what holds several.
@@ -81,7 +94,7 @@ struct ArchiveWalk {
 
   /// Why no more is read of it.
   private func refusal(_ error: ArchiveError, isFirst: Bool) -> ImportError.Reason {
-    if isFirst, case .damaged = error.reason, let program = ArchiveLook.program(packing: source.head) {
+    if isFirst, error.isOfUnknownFormat, let program = ArchiveLook.program(packing: source.head) {
       return .packedFile(program: program)
     }
     if case .entryTooBig = error.reason, let entry = error.entry {

@@ -199,8 +199,9 @@ package struct ImportBatch {
   /// About how many books there are.
   package var expectedCount: Int { table?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
 
-  /// The importer for a file among others; nil when none is meant for it.
+  /// The importer for a file among others; nil when none is meant for it, nor for what begins with another file.
   private func importer(for head: FileHead) -> Importer? {
+    guard !ArchiveLook.isTar(head: head.bytes) else { return nil }
     if let chosen { return chosen.recognises(head) ? chosen : nil }
     return registry.importer(for: head)
   }
