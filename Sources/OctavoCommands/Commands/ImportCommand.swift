@@ -97,9 +97,7 @@ struct ImportCommand: OctavoCommand {
     } else {
       for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
     }
-    if let rejectedFile, try rejectedFile.write(batch.parts) == 0 {
-      session.console.say("no row was rejected, so that \(rejected ?? "") was not written")
-    }
+    if let rejectedFile { try write(RejectedFile.texts(of: batch.parts), to: rejectedFile, session) }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
     if let damaged = batch.parts.first(where: \.file.isDamaged) { throw UnimportedError.damaged(damaged.path) }
     if !batch.unreadable.isEmpty { throw UnimportedError.someUnreadable(count: batch.unreadable.count) }
@@ -121,6 +119,18 @@ struct ImportCommand: OctavoCommand {
     ) { progress.show($0, of: count) }
     if let passing { batch.finish(keeping: passing.told) }
     return merged
+  }
+
+  /// Writes the rejected rows; a dry run leaves that to the import, in whose way the file would lie.
+  private func write(_ texts: [RejectedFile.Text], to file: RejectedFile, _ session: Session) throws {
+    let name = rejected ?? ""
+    if texts.isEmpty {
+      session.console.say("no row was rejected, so that \(name) was not written")
+    } else if isRehearsal {
+      session.console.say("this was a dry run, so that \(name) was not written; the import itself writes it")
+    } else {
+      try file.write(texts)
+    }
   }
 
   /// A file that is a book itself; EPUB, which Octavo's own records travel in, is told by its importer.

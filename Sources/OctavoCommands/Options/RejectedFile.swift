@@ -6,6 +6,16 @@ internal import PrivateFolders
 
 /// Where rejected rows are written to, in the form of the file that they came in, with the reason added.
 struct RejectedFile {
+  /// The rejected rows of one file.
+  struct Text {
+    /// Where the file was found.
+    let path: String
+    /// The rows, in its form.
+    let text: String
+    /// Whether no other file was read.
+    let isOnly: Bool
+  }
+
   private let url: URL
 
   /// A file that is not there yet; with several files imported, a folder for one of each.
@@ -21,13 +31,17 @@ struct RejectedFile {
     }
   }
 
+  /// The rejected rows of a batch, by the files that have some.
+  static func texts(of parts: [ImportBatch.Part]) -> [Text] {
+    parts.compactMap { part in
+      part.file.rejectedText.map { Text(path: part.path, text: $0, isOnly: parts.count == 1) }
+    }
+  }
+
   /// Writes the rejected rows of a batch.
-  /// - Returns: How many files were written.
-  func write(_ parts: [ImportBatch.Part]) throws -> Int {
-    let texts = parts.compactMap { part in part.file.rejectedText.map { (path: part.path, text: $0) } }
-    guard !texts.isEmpty else { return 0 }
+  func write(_ texts: [Text]) throws {
     do {
-      if parts.count == 1 {
+      if texts.count == 1, texts[0].isOnly {
         try Data(texts[0].text.utf8).write(to: url, options: .withoutOverwriting)
       } else {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -38,7 +52,6 @@ struct RejectedFile {
     } catch {
       throw FolderError.refused(url.path, words: error.systemWords)
     }
-    return texts.count
   }
 
   /// A name of its own for the rows of each file: its path with hyphens, and a number where that is taken.
