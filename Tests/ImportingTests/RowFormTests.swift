@@ -30,6 +30,7 @@ struct RowFormTests {
     let text = try #require(try read(.goodreads, "Title,Author,Exclusive Shelf\n,Jane Austen,read\n").rejectedText)
     let file = try read(.goodreads, text.replacing("row\",,", with: "row\",Emma,"))
     #expect(file.records.map(\.book.title) == ["Emma"])
+    #expect(file.remarks.isEmpty, "the column with the reasons is known")
   }
 
   @Test("a line of JSON gets its reason as a member, and the file its first line")

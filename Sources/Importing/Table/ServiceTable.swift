@@ -9,7 +9,7 @@ struct ServiceTable<Column: ServiceColumn> {
   let form: RowForm
   /// How many rows tell how dates are written, and of which series there are titles.
   private static var learntRowCount: Int { 100_000 }
-  /// The names of columns that are none of the service's.
+  /// The names of columns that are none of the service's, nor the one that rejected rows have from here.
   private let unknownColumns: [String]
   private let leftOut: [(column: Column, what: String)]
   /// What the header calls the columns that every table has.
@@ -38,7 +38,7 @@ struct ServiceTable<Column: ServiceColumn> {
     let unknown = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
     self.init(
       TableRows(reader.looking(at: indices.values, keepsRows: true)), indices, reader.form,
-      unknown: unknown.filter { !$0.isEmpty }, names: header.names
+      unknown: unknown.filter { !$0.isEmpty && $0 != ImportedFile.reasonColumn }, names: header.names
     ) { dated in
       TableRows(reader.looking(at: dated, keepsRows: false))
     }
