@@ -154,8 +154,10 @@ struct HouseRuleTests {
   @Test("what is behind the wall between readers is read in few places")
   func reading() throws {
     let allowed = [
-      "/Readers/", "/Salvage/", "/BackupContent.swift", "/Migrations/", "/BookMerger.swift", "/Library+List.swift",
-      "/Library+Search.swift", "/HistoryRow.swift", "/Library+History.swift", "/Library+Check.swift",
+      "/Readers/", "/Salvage/", "/BackupContent.swift", "/Migrations/", "/BookMerger.swift",
+      "/BookMerger+OwnUIDs.swift",
+      "/Library+List.swift", "/Library+Search.swift", "/HistoryRow.swift", "/Library+History.swift",
+      "/Library+Check.swift",
     ]
     let statement = try Regex("\\b(FROM|JOIN) main\\.")
     let places = try Project.files()

@@ -11,7 +11,7 @@ final class BookMerger {
   static let originColumns = [
     "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "told",
   ]
-  private let db: Database
+  let db: Database
   private let rows: RowWriter
   private let newBooks: NewBooks?
   private let matcher: BookMatcher
@@ -19,11 +19,17 @@ final class BookMerger {
   private let fileName: String
   private let now: Moment
   private let day: String
-  private let uids: UIDSource
+  let uids: UIDSource
   private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
   private let samples: YieldingSamples?
   private let before: ToldRows
+  private var taken = TakenUIDs()
+  /// Rows that changed nothing, by their books, until the import changes those, too; not more than a few.
+  private var waiting: [BookID: [(row: IncomingBook, telling: Telling)]] = [:]
+  private static let mostWaiting = 1000
+  /// Whether a row of the file was kept.
+  private var hasKept = false
 
   /// A merger for the books of one file; the uids are for what cannot keep its own.
   /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
@@ -102,9 +108,9 @@ final class BookMerger {
     let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
     let book = arrival?.book ?? book.keepingSittings(of: held)
     let told = try before.told(of: known.id)
-    let all = told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs) } ?? News(allOf: book)
-    let news = try incoming.properties.map { try all.without(before.removed(), of: $0, in: held) } ?? all
+    let news = try news(of: book, in: incoming, since: told, for: held)
     let joined = news.revising(held).joining(news.book)
+    if told != nil, hasOwnUIDs { taken.take(news, named: joined.names) }
     var merged = joined.book
     let hiding = Hiding(from: held, to: merged)
     // The first reader's mark stands in the book; another one's is told by who marks it alone.
@@ -119,12 +125,41 @@ final class BookMerger {
       of: news, since: told, of: book, named: joined.names, into: merged, over: held, isPage: arrival != nil,
       from: source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    guard isNew else { return row }
-    try write(merged, over: held, known.id)
-    var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), named: joined.names, in: merged)
-    telling.tell(ofShelves: newShelves)
-    try keepRow(of: incoming, known.id, took: BookField.bits(merged.fields(unlike: held)), telling)
+    if isNew { try write(merged, over: held, known.id) }
+    let fields = isNew ? BookField.bits(merged.fields(unlike: held)) : nil
+    let mayWait = joined.names.contains { $0.key != $0.value } || !row.otherwise.isEmpty
+    try keepRow(of: incoming, known.id, took: fields, since: told, mayWait: mayWait) {
+      var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), named: joined.names, in: merged)
+      telling.tell(ofShelves: newShelves)
+      return telling
+    }
     return row
+  }
+
+  /// Keeps a row of a known book; of one that changed nothing, where the import changes the book, what it is first to
+  /// tell, as that has to be known when it comes again.
+  /// - Parameter mayWait: Whether it tells of a reading what was not told before, and waits for a change of its book.
+  private func keepRow(
+    of incoming: IncomingBook, _ id: BookID, took fields: Int?, since told: Told?, mayWait: Bool,
+    _ telling: () -> Telling
+  ) throws {
+    if let fields {
+      try keepRow(of: incoming, id, took: fields, telling())
+      for (row, telling) in waiting.removeValue(forKey: id) ?? [] { try keepRow(of: row, id, took: 0, telling) }
+      return
+    }
+    let now = hasKept ? try before.toldSince(of: id) : nil
+    guard now != nil || mayWait && waiting.count < BookMerger.mostWaiting else { return }
+    let telling = telling()
+    guard telling.isNews(since: [told, now].compactMap(\.self)) else { return }
+    if now == nil { waiting[id, default: []].append((incoming, telling)) }
+    if now != nil { try keepRow(of: incoming, id, took: 0, telling) }
+  }
+
+  private func news(of book: Book, in row: IncomingBook, since told: Told?, for held: Book) throws -> News {
+    let news =
+      told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs, taken: taken) } ?? News(allOf: book)
+    return try row.properties.map { try news.without(before.removed(), of: $0, in: held) } ?? news
   }
 
   /// Takes what the reader changed on the page of a vault; nothing of other books.
@@ -202,6 +237,7 @@ final class BookMerger {
   ) throws {
     // The samples are nothing that the reader brought.
     guard source != BookMerger.seed else { return }
+    hasKept = true
     let rows = rows ?? self.rows
     try rows.insert(into: .provenance) { row in
       row.add(id.number)
@@ -225,61 +261,5 @@ final class BookMerger {
     }
     guard let value else { throw DatabaseError(message: "the savepoint was not kept") }
     return value
-  }
-
-  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for
-  /// its entries that belong to another reading.
-  private func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
-    var book = book
-    for index in book.readings.indices {
-      let reading = book.readings[index]
-      book.readings[index].entries = try reading.entries.map { entry in
-        let isTaken = try exists(
-          """
-          SELECT 1 FROM main.entry JOIN main.reading ON reading.id = entry.readingId
-          WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> reader())
-          """,
-          [entry.uid.text, reading.uid.text])
-        var entry = entry
-        if isTaken { entry.uid = uids.next() }
-        return entry
-      }
-      let isTaken = try exists(
-        "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())",
-        [reading.uid.text, known?.number])
-      if isTaken {
-        book.readings[index].uid = uids.next()
-        for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
-      }
-    }
-    book.holding = try withOwnUIDs(book.holding, in: known)
-    return book
-  }
-
-  /// What is had of a book, with new uids for what is of another book of the library.
-  private func withOwnUIDs(_ held: Holding, in known: BookID?) throws -> Holding {
-    func isTaken(_ uid: UID, _ table: String) throws -> Bool {
-      try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])
-    }
-    var holding = held
-    for index in holding.copies.indices where try isTaken(held.copies[index].uid, "bookCopy") {
-      holding.copies[index].uid = uids.next()
-      for loan in holding.loans.indices where holding.loans[loan].copy == held.copies[index].uid {
-        holding.loans[loan].copy = holding.copies[index].uid
-      }
-    }
-    for index in holding.loans.indices where try isTaken(held.loans[index].uid, "loan") {
-      holding.loans[index].uid = uids.next()
-    }
-    for index in holding.reservations.indices where try isTaken(held.reservations[index].uid, "reservation") {
-      holding.reservations[index].uid = uids.next()
-    }
-    let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())"
-    if let wish = held.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) { holding.wish?.uid = uids.next() }
-    return holding
-  }
-
-  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (\(sql))"), arguments: arguments) ?? false
   }
 }

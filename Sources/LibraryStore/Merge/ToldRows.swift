@@ -48,6 +48,15 @@ final class ToldRows {
     return told
   }
 
+  /// What the rows told of a book that were kept since; nil when none was.
+  func toldSince(of book: BookID) throws -> Told? {
+    let rows = try String.fetchAll(
+      db.cachedStatement(sql: "SELECT told FROM provenance WHERE bookId = ? AND id > ? AND told IS NOT NULL"),
+      arguments: [book.number, last])
+    guard !rows.isEmpty else { return nil }
+    return rows.reduce(into: Told()) { $0.add($1, isNewest: false) }
+  }
+
   /// The book that such a row came into before, which has another name since; nil when there is none.
   func book(ofRow key: () -> String) throws -> BookID? {
     guard last > 0 else { return nil }

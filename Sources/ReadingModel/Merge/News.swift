@@ -34,8 +34,11 @@ package struct News: Sendable {
   ///   - held: The book as it is here.
   ///   - isRowOfService: Whether the row has no uids of its own, and is always the same row of one account: then a
   ///     reading that is not told any more and a new one in its place are one, told otherwise.
-  package init(of incoming: Book, since told: Told, for held: Book, isRowOfService: Bool) {
-    var finder = NewsFinder(told: told, held: held, isRowOfService: isRowOfService)
+  ///   - taken: What other rows of the file told of.
+  package init(
+    of incoming: Book, since told: Told, for held: Book, isRowOfService: Bool, taken: TakenUIDs = TakenUIDs()
+  ) {
+    var finder = NewsFinder(told: told, held: held, isRowOfService: isRowOfService, taken: taken)
     var book = incoming
     book.keepFacts { !told.facts.contains($0) }
     // Of those who are here, more may be told now.
@@ -79,9 +82,11 @@ private struct NewsFinder {
   private(set) var removedEntryCount = 0
   private(set) var revised: [UID: String] = [:]
   private let isRowOfService: Bool
+  private let taken: TakenUIDs
 
-  init(told: Told, held book: Book, isRowOfService: Bool) {
+  init(told: Told, held book: Book, isRowOfService: Bool, taken: TakenUIDs) {
     self.told = told
+    self.taken = taken
     self.isRowOfService = isRowOfService
     held = book.readings
     entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).map { Fingerprint.of($0.uid) })
@@ -101,7 +106,7 @@ private struct NewsFinder {
     let gone = Set(told.newest.keys).subtracting(prints)
     let new = incoming.indices.filter { targets[$0] == nil && told.readings[prints[$0]] == nil }
     if gone.count == 1, new.count == 1, let old = gone.first.flatMap({ told.newest[$0] }).flatMap({ here[$0] }),
-      old.status == incoming[new[0]].status || !old.status.isOver
+      old.status == incoming[new[0]].status || !old.status.isOver, !taken.contains(old.uid)
     {
       take(old.uid, for: new[0])
     }
@@ -153,7 +158,8 @@ private struct NewsFinder {
   }
 
   private func isUntouchedSpoiler(_ entry: Entry) -> Bool {
-    entry.isSpoiler && [entry].fingerprints.allSatisfy { told.ofSource[$0] == Fingerprint.of(entry.uid) }
+    entry.isSpoiler && !taken.contains(entry.uid)
+      && [entry].fingerprints.allSatisfy { told.ofSource[$0] == Fingerprint.of(entry.uid) }
   }
 }
 

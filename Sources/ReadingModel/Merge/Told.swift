@@ -93,6 +93,14 @@ package struct Telling: Sendable {
   var entries: [Link] = []
   var facts: [UInt32] = []
 
+  /// Whether there is anything in it that was not told before.
+  package func isNews(since told: [Told]) -> Bool {
+    func isNews(_ isTold: (Told) -> Bool) -> Bool { !told.contains(where: isTold) }
+    return facts.contains { fact in isNews { $0.facts.contains(fact) } }
+      || readings.contains { link in isNews { $0.readings[link.told] != nil } }
+      || entries.contains { link in isNews { $0.entries[link.told] != nil } }
+  }
+
   /// Nothing yet, of a row with that key.
   init(key: String) { self.key = key }
 

@@ -1,0 +1,60 @@
+internal import GRDB
+internal import ReadingModel
+
+extension BookMerger {
+  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for
+  /// its entries that belong to another reading.
+  func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
+    var book = book
+    for index in book.readings.indices {
+      let reading = book.readings[index]
+      book.readings[index].entries = try reading.entries.map { entry in
+        let isTaken = try exists(
+          """
+          SELECT 1 FROM main.entry JOIN main.reading ON reading.id = entry.readingId
+          WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> reader())
+          """,
+          [entry.uid.text, reading.uid.text])
+        var entry = entry
+        if isTaken { entry.uid = uids.next() }
+        return entry
+      }
+      let isTaken = try exists(
+        "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())",
+        [reading.uid.text, known?.number])
+      if isTaken {
+        book.readings[index].uid = uids.next()
+        for entry in book.readings[index].entries.indices { book.readings[index].entries[entry].uid = uids.next() }
+      }
+    }
+    book.holding = try withOwnUIDs(book.holding, in: known)
+    return book
+  }
+
+  /// What is had of a book, with new uids for what is of another book of the library.
+  private func withOwnUIDs(_ held: Holding, in known: BookID?) throws -> Holding {
+    func isTaken(_ uid: UID, _ table: String) throws -> Bool {
+      try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])
+    }
+    var holding = held
+    for index in holding.copies.indices where try isTaken(held.copies[index].uid, "bookCopy") {
+      holding.copies[index].uid = uids.next()
+      for loan in holding.loans.indices where holding.loans[loan].copy == held.copies[index].uid {
+        holding.loans[loan].copy = holding.copies[index].uid
+      }
+    }
+    for index in holding.loans.indices where try isTaken(held.loans[index].uid, "loan") {
+      holding.loans[index].uid = uids.next()
+    }
+    for index in holding.reservations.indices where try isTaken(held.reservations[index].uid, "reservation") {
+      holding.reservations[index].uid = uids.next()
+    }
+    let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())"
+    if let wish = held.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) { holding.wish?.uid = uids.next() }
+    return holding
+  }
+
+  private func exists(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
+    try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (\(sql))"), arguments: arguments) ?? false
+  }
+}
