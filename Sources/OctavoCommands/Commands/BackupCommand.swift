@@ -74,7 +74,8 @@ struct BackupCommand: ParsableCommand {
       }
       session.console.print(BackupText.made(made))
       if isNew, let target {
-        session.console.say("\(DisplayText.line(target)) was not there, and was made - look whether its disk is plugged in")
+        session.console.say(
+          "\(DisplayText.line(target)) was not there, and was made - look whether its disk is plugged in")
       }
       for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     }
