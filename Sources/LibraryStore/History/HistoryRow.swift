@@ -50,6 +50,15 @@ enum HistoryRow {
     try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = reader() ORDER BY id LIMIT 1", db)
   }
 
+  /// The newest deed that is not undone; its changes, which may be many megabytes, are left alone.
+  static func newestDone(_ db: Database) throws -> Deed? {
+    let sql = """
+      SELECT id, words, day, time, isUndone FROM main.history WHERE NOT isUndone AND readerId = reader()
+      ORDER BY id DESC LIMIT 1
+      """
+    return try Row.fetchOne(db, sql: sql).map(deed)
+  }
+
   /// The newest deeds, the newest first.
   static func fetch(limit: Int?, _ db: Database) throws -> [Deed] {
     try Row.fetchAll(

@@ -15,12 +15,7 @@ extension Library {
   package func undo(agreed: Deed? = nil) throws -> Deed {
     var tried: Deed?
     do {
-      return try step(
-        { try HistoryRow.toUndo($0) },
-        { db in
-          if let agreed { try ChangedMeanwhile.check(HistoryRow.toUndo(db)?.deed.number, isAs: agreed.number) }
-          return try undo(db) { tried = $0 }
-        })
+      return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db, agreed: agreed) { tried = $0 } })
     } catch let error as HistoryError {
       // What can never be taken back any more is not to stand in the way of what was done before.
       if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
@@ -50,8 +45,12 @@ extension Library {
     throw obstacle ?? HistoryError.nothingToUndo
   }
 
-  private func undo(_ db: Database, trying note: (Deed) -> Void = { _ in }) throws -> Deed {
-    guard let (deed, changes) = try HistoryRow.toUndo(db) else { throw HistoryError.nothingToUndo }
+  private func undo(
+    _ db: Database, agreed: Deed? = nil, trying note: (Deed) -> Void = { _ in }
+  ) throws -> Deed {
+    let newest = try HistoryRow.toUndo(db)
+    if let agreed { try ChangedMeanwhile.check(newest?.deed.number, isAs: agreed.number) }
+    guard let (deed, changes) = newest else { throw HistoryError.nothingToUndo }
     note(deed)
     let kept = try changes.orTooLarge(deed)
     try refuseOrphans(of: kept, deed, db)
@@ -108,7 +107,7 @@ extension Library {
   }
 
   /// The command that `undo` takes back; nil when there is none.
-  package func newestDeed() throws -> Deed? { try read { try HistoryRow.toUndo($0)?.deed } }
+  package func newestDeed() throws -> Deed? { try read(HistoryRow.newestDone) }
 
   /// Forgets what was done, so that nothing of what was removed stays in the file.
   /// - Parameter agreed: The newest command that was spoken of when it was asked for; nil when nobody was asked.

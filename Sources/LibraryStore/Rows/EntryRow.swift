@@ -40,11 +40,17 @@ enum EntryRow {
   /// The tags of entries by their numbers, in the order they were told; those that have none are not in it.
   static func tags(of numbers: [Int64], _ db: Database) throws -> [Int64: [String]] {
     let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
-    let sql = """
-      SELECT entryId, tag FROM entryTag WHERE entryId IN (SELECT value FROM json_each(?)) ORDER BY entryId, place
-      """
+    return try tags(db, where: "WHERE entryId IN (SELECT value FROM json_each(?))", [list])
+  }
+
+  /// The tags of the entries that a clause names, or of all when it is empty, likewise.
+  static func tags(
+    _ db: Database, where clause: String, _ arguments: StatementArguments
+  ) throws -> [Int64: [String]] {
     var tags: [Int64: [String]] = [:]
-    try DirectRow.each(db, sql, [list]) { row in tags[row.number(0), default: []].append(row.text(1)) }
+    try DirectRow.each(db, "SELECT entryId, tag FROM entryTag \(clause) ORDER BY entryId, place", arguments) { row in
+      tags[row.number(0), default: []].append(row.text(1))
+    }
     return tags
   }
 

@@ -39,10 +39,7 @@ struct ReadingRows {
     let ofReadings =
       scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
-    var tags: [Int64: [String]] = [:]
-    try DirectRow.each(
-      db, "SELECT entryId, tag FROM entryTag \(ofEntries) ORDER BY entryId, place", scope.arguments
-    ) { row in tags[row.number(0), default: []].append(row.text(1)) }
+    let tags = try EntryRow.tags(db, where: ofEntries, scope.arguments)
     var journals: [Int64: [Entry]] = [:]
     // The entries of one reading come one after the other; each gets a list that is as long as it has to be.
     var journal: [Entry] = []

@@ -18,14 +18,12 @@ struct ShareCommand: OctavoCommand {
       """)
 
   @OptionGroup var options: SharingOptions
-  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var asking: AskOptions
 
   func run(in session: Session) throws {
-    if yes { return try options.share(as: .public, in: session) }
+    if asking.yes { return try options.share(as: .public, in: session) }
     try options.share(as: .public, in: session) { text in
-      guard session.console.mayAsk else { throw NotConfirmed(text.question) }
-      text.preview.forEach(session.console.say)
-      return session.console.confirm("\(text.question)?")
+      try asking.agrees(to: text.question, after: text.preview, session)
     }
   }
 }
