@@ -18,7 +18,10 @@ package final class PrivateFolder: Sendable {
     /// What it said, as it numbers its errors.
     package let code: Int32
     /// The same in its words.
-    package var words: String { String(cString: strerror(code)) }
+    package var words: String {
+      guard code == EFBIG, let limit = SystemLimit.fileSize.current else { return String(cString: strerror(code)) }
+      return "files may be no larger than \(limit) bytes here ('ulimit -f unlimited' raises the limit)"
+    }
 
     /// What the system refused last, unless it is given.
     init(code: Int32 = errno) { self.code = code }

@@ -33,19 +33,17 @@ extension LibraryFile {
     return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
   }
 
-  /// Whether the disk has room for the index of a log, the first thing that SQLite makes for a writer (SQLite, WAL-mode
-  /// file format §2.3: 32 KiB).
+  /// Whether the disk has room for the index of a log.
   var hasRoom: Bool {
     var status = statvfs()
-    return statvfs(path, &status) != 0 || UInt(status.f_bavail) * UInt(status.f_frsize) >= 65_536
+    return statvfs(path, &status) != 0 || UInt(status.f_bavail) * UInt(status.f_frsize) >= UInt(LibraryFile.leastRoom)
   }
 
   /// How large this process may make a file (`ulimit -f`), in bytes; nil when there is no limit.
-  static var sizeLimit: Int? {
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return nil }
-    return Int(exactly: limit.rlim_cur)
-  }
+  static var sizeLimit: Int? { SystemLimit.fileSize.current }
+
+  /// What SQLite makes first for a writer: the index of a log (SQLite, WAL-mode file format §2.3: 32 KiB).
+  static let leastRoom = 65_536
 
   /// Copies the file and its log or journal into a folder that only the reader may look into, and that is gone when the
   /// body ends.

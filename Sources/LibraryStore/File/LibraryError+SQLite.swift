@@ -18,7 +18,9 @@ extension LibraryError.Reason {
     case .SQLITE_IOERR, .SQLITE_CANTOPEN:
       if file.access == .full, !file.hasRoom {
         self = .diskFull
-      } else if let limit = LibraryFile.sizeLimit, LibraryError.Reason.writing.contains(error.extendedResultCode) {
+      } else if let limit = LibraryFile.sizeLimit,
+        limit < LibraryFile.leastRoom || LibraryError.Reason.writing.contains(error.extendedResultCode)
+      {
         self = .sizeLimit(bytes: limit)
       } else {
         let words = error.message ?? "\(error.resultCode)"

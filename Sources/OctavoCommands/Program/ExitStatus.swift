@@ -47,7 +47,8 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError, is LibraryDamage, is ChangedMeanwhile, is FolderError, is TourError, is KeptBytes.Changed:
+    case is LibraryError, is LibraryDamage, is ChangedMeanwhile, is FolderError, is TourError, is KeptBytes.Changed,
+      is SystemLimitError:
       self = .library
     case DraftError.unwritable, DraftError.unmarked: self = .library
     case is LooseWordsError: self = .match

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import ExportHost
 internal import Glibc
+internal import PrivateFolders
 internal import ReadingModel
 
 extension Program {
@@ -14,6 +15,7 @@ extension Program {
     signal(SIGXFSZ, SIG_IGN)
     Interruption.prepare()
     do {
+      try SystemLimitError.check()
       try Program.refuseMangled(arguments)
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }
