@@ -39,7 +39,8 @@ let package = Package(
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
 
     // The library, what comes in, what goes out.
-    .target(name: "PrivateFolders"),
+    .target(name: "CPrivateFolders"),
+    .target(name: "PrivateFolders", dependencies: ["CPrivateFolders"]),
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .target(

@@ -1,3 +1,4 @@
+internal import CPrivateFolders
 internal import Foundation
 internal import Glibc
 
@@ -31,6 +32,7 @@ package final class PrivateFolder: Sendable {
   package let path: String
   private let outer: String
   private let lock: Int32
+  private let slot: Int32
 
   /// Makes an empty folder in another one.
   /// - Parameter start: How its name begins; what killed runs left of such a name there is taken away.
@@ -40,20 +42,20 @@ package final class PrivateFolder: Sendable {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let outer = above + start + String(repeating: "0", count: PrivateFolder.digits - number.utf8.count) + number
-      // Fails where anything has that name, a link too.
-      guard mkdir(outer, 0o700) == 0 else { throw Refused() }
-      // Another run may take it for one that was left, until the lock is held.
-      guard let lock = try PrivateFolder.locked(outer) else { continue }
-      self.outer = outer
-      self.lock = lock
-      path = outer + "/files"
-      guard mkdir(path, 0o700) == 0 else {
-        let refused = Refused()
-        PrivateFolder.remove(outer)
-        close(lock)
-        throw refused
+      // Before it is there, so that a signal never finds it unknown; no other folder has a name of 64 random bits.
+      let slot = octavo_folder_note(outer)
+      do throws(Refused) {
+        guard let lock = try PrivateFolder.made(outer) else {
+          octavo_folder_forget(slot)
+          continue
+        }
+        (self.outer, self.lock, self.slot) = (outer, lock, slot)
+        path = outer + "/files"
+        return
+      } catch {
+        octavo_folder_forget(slot)
+        throw error
       }
-      return
     }
   }
 
@@ -67,7 +69,26 @@ package final class PrivateFolder: Sendable {
 
   deinit {
     PrivateFolder.remove(outer)
+    octavo_folder_forget(slot)
     close(lock)
+  }
+
+  /// Removes every folder of this process, which is about to end by a signal. Async-signal-safe.
+  package static func removeAll() { octavo_folders_remove() }
+
+  /// Makes a folder with its lock and an empty folder for files; nil when another run has just taken it away.
+  private static func made(_ outer: String) throws(Refused) -> Int32? {
+    // Fails where anything has that name, a link too.
+    guard mkdir(outer, 0o700) == 0 else { throw Refused() }
+    // Another run may take it for one that was left, until the lock is held.
+    guard let lock = try PrivateFolder.locked(outer) else { return nil }
+    guard mkdir(outer + "/files", 0o700) == 0 else {
+      let refused = Refused()
+      PrivateFolder.remove(outer)
+      close(lock)
+      throw refused
+    }
+    return lock
   }
 
   /// Where the system keeps temporary files.
@@ -95,7 +116,7 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Removes the reader's folders that nobody holds; where they cannot be listed they stay.
-  private static func sweep(_ parent: String, _ start: String) {
+  package static func sweep(_ parent: String, _ start: String = draft) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where isName(name, start) {
       let outer = "\(parent)/\(name)"
       var status = stat()

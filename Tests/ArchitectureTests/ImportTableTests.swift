@@ -13,11 +13,12 @@ struct ImportTableTests {
     "CArchive": [],
     "CMarkGFM": [],
     "CSQLiteSession": [],
+    "CPrivateFolders": [],
     "Archiving": ["Foundation", "CArchive", "Glibc"],
     "MarkdownRendering": ["Foundation", "ReadingModel", "CMarkGFM"],
     "Charts": ["Foundation", "ReadingModel"],
     "CArgon2": [],
-    "PrivateFolders": ["Foundation", "Glibc"],
+    "PrivateFolders": ["Foundation", "Glibc", "CPrivateFolders"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2"],
     "CSQLite3": [],
     "Importing": [
@@ -134,6 +135,7 @@ struct ImportTableTests {
     #expect(importers(of: "CExpat") == ["DocumentReading"])
     #expect(importers(of: "CNettle") == ["OutsidePrograms"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
+    #expect(importers(of: "CPrivateFolders") == ["PrivateFolders"])
     #expect(importers(of: "Yams") == ["Configuration", "Importing", "OctavoCommands"])
   }
 

@@ -1,4 +1,4 @@
-"""Runs a command and kills it (SIGKILL): at one of its system calls that change the disk, or after some time."""
+"""Runs a command and ends it by a signal: at one of its system calls that change the disk, or after some time."""
 
 import os
 import random
@@ -51,6 +51,16 @@ def run(command: list[str], environment: dict[str, str], kill_after: float | Non
     return Ending(process.returncode, output, talk)
 
 
+def traced(command: list[str], environment: dict[str, str]) -> tuple[Ending, list[str]]:
+    """A whole run, and its system calls."""
+    with tempfile.NamedTemporaryFile("r") as log:
+        ending = run(["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", log.name, *command], environment)
+        lines = re.findall(r"^\d+ +(\w+\(.*)", log.read(), re.MULTILINE)
+    if not lines:
+        raise SystemExit(f"strace saw no calls of '{' '.join(command)}': {ending.talk}")
+    return ending, lines
+
+
 class Killer:
     """Chooses where a run is to be killed from what a whole run of the same command did."""
 
@@ -64,11 +74,8 @@ class Killer:
             started = time.perf_counter()
             ending = run(command, environment)
             return ending, Kill(seconds=self.chance.random() * (time.perf_counter() - started) * 1.05)
-        with tempfile.NamedTemporaryFile("r") as log:
-            ending = run(["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", log.name, *command], environment)
-            calls = re.findall(r"^\d+ +(\w+)\(", log.read(), re.MULTILINE)
-        if not calls:
-            raise SystemExit(f"strace saw no calls of '{' '.join(command)}': {ending.talk}")
+        ending, lines = traced(command, environment)
+        calls = [re.sub(r"\(.*", "", line) for line in lines]
         # The loader's work at the start is of no interest, and there is a lot of it.
         place = self.chance.randrange(len(calls) // 3, len(calls))
         return ending, Kill(call=calls[place], number=calls[: place + 1].count(calls[place]))
@@ -81,11 +88,12 @@ class Kill:
     seconds: float = 0
     call: str | None = None
     number: int = 0
+    by: signal.Signals = signal.SIGKILL
 
     def run(self, command: list[str], environment: dict[str, str]) -> Ending:
         if self.call is None:
             return run(command, environment, kill_after=self.seconds)
-        injection = f"inject={self.call}:signal=SIGKILL:when={self.number}"
+        injection = f"inject={self.call}:signal={self.by.name}:when={self.number}"
         tracer = ["strace", "-f", "-qq", "-o", os.devnull, "-e", f"trace={self.call}", "-e", injection]
         return run([*tracer, *command], environment)
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from at_terminal import LIMIT_SECONDS, Reader, Screen
 from cases import check, prove
+from killing import Kill, traced
 from library_state import LibraryState
 
 
@@ -268,9 +269,56 @@ def interrupted_question(reader: Reader) -> str:
     return "nothing changed"
 
 
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# How many points of each command it is stopped at, by each signal.
+STOP_POINTS = 8
+
+
+def stopped_drafts(reader: Reader) -> str:
+    """Ctrl-C, TERM and HUP while a file is made: no draft stays beside it, and it is there whole or not at all."""
+    if shutil.which("strace") is None:
+        return "not looked at: strace is not installed"
+    for number in STOPS:
+        # A proof that a shell runs behind itself inherits that these are ignored.
+        signal.signal(number, signal.SIG_DFL)
+    backup, place = reader.folder / "kept.sqlite", reader.folder / "out"
+    reader.run("backup", str(backup))
+    commands = (
+        ["backup", f"{place}/"], ["restore", str(backup), "--yes"], ["doctor", "--salvage", str(place / "saved.sqlite")],
+        ["init", "--library", str(place / "new.sqlite")], ["config", "set", "date-display", "iso"],
+        ["export", "markdown", "--yes", "-o", str(place / "vault")], ["export", "epub", "--yes", "-o", str(place / "year.epub")])
+    stopped, left = 0, []
+    for words in commands:
+        place.mkdir()
+        _, lines = traced([reader.octavo, *words], reader.environment)
+        calls = [line.partition("(")[0] for line in lines]
+        # From the first draft to the last one.
+        made = [at for at, line in enumerate(lines) if "/.octavo-" in line]
+        check(bool(made), f"'{' '.join(words)}' makes no draft")
+        for number in STOPS:
+            for point in range(STOP_POINTS):
+                shutil.rmtree(place)
+                place.mkdir()
+                at = made[0] + (made[-1] - made[0]) * point // STOP_POINTS
+                stop = Kill(call=calls[at], number=calls[: at + 1].count(calls[at]), by=number)
+                ending = stop.run([reader.octavo, *words], reader.environment)
+                stopped += ending.code == -number
+                drafts = [path for path in reader.folder.rglob("*octavo-*-*") if path.is_dir()]
+                left += [f"{words[0]} by {number.name} {stop}: {path.name}" for path in drafts]
+                for path in drafts:
+                    shutil.rmtree(path, ignore_errors=True)
+                for path in place.glob("*.sqlite"):
+                    check(not LibraryState(path).faults, f"'{' '.join(words)}' left half of {path.name}")
+                reader.state()
+        shutil.rmtree(place)
+    check(stopped > 0, "no command was stopped")
+    check(not left, f"{len(left)} drafts are left by {stopped} commands that were stopped: {left[:3]}")
+    return f"{stopped} commands stopped, no draft left"
+
+
 CASES: list[Callable[[Reader], str]] = [
     killed_editor, killed_while_editing, interrupt_in_editor, full_disk, unstorable_draft, interrupted_import,
-    interrupted_exporter, interrupted_question, vanished_terminal, closed_pipe,
+    interrupted_exporter, interrupted_question, stopped_drafts, vanished_terminal, closed_pipe,
 ]
 
 

@@ -1,12 +1,13 @@
 internal import Glibc
 internal import OutsidePrograms
+internal import PrivateFolders
 internal import Synchronization
 
 /// What happens when the reader presses Ctrl-C, the terminal goes away, or the process is asked to end.
 ///
-/// The process ends by the signal, as everything that started it expects. What it was writing is taken back by whoever
-/// opens it next; here only the line of progress is taken off the screen, what is typed is shown again, and a program
-/// that was started is ended too, and the folder that was made for it taken away. An editor is told to end by the same
+/// The process ends by the signal, as everything that started it expects. A transaction is rolled back by whoever opens
+/// the library next; here drafts and other private folders are removed, the line of progress is taken off the screen,
+/// what is typed is shown again, and a program that was started is ended too. An editor is told to end by the same
 /// signal, and waited for, as it may have something to keep.
 enum Interruption {
   /// Whether a line of progress is on the screen.
@@ -33,6 +34,7 @@ enum Interruption {
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
         if Interruption.handOn(received) { return }
+        PrivateFolder.removeAll()
         signal(received, SIG_DFL)
         raise(received)
       }
@@ -61,6 +63,7 @@ enum Interruption {
   static func endIfStopped(_ console: Console) {
     guard let received = ChildProcess.interruption else { return }
     console.say("stopped")
+    PrivateFolder.removeAll()
     signal(received, SIG_DFL)
     raise(received)
   }
