@@ -23,3 +23,9 @@ int octavo_file_begin(const char *path, int count, void *bytes) {
   sqlite3_free(file);
   return code;
 }
+
+int octavo_file_hasMoved(void *connection) {
+  int hasMoved = 0;
+  int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved);
+  return code == SQLITE_OK && hasMoved;
+}

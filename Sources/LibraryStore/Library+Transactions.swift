@@ -1,3 +1,4 @@
+internal import CSQLiteSession
 internal import GRDB
 internal import ReadingModel
 
@@ -72,11 +73,18 @@ extension Library {
       if db.totalChangesCount != changesBefore {
         try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
       }
+      try checkInPlace(db)
       result = .success(value)
       return isRehearsal ? .rollback : .commit
     }
     guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
     return try result.get()
+  }
+
+  /// Makes sure that the file still has its name, as a hook or another program may have moved it: the change would be
+  /// kept in a log that SQLite looks for beside the new name.
+  private func checkInPlace(_ db: Database) throws {
+    if octavo_file_hasMoved(try db.handle) != 0 { throw LibraryError(path: file.path, reason: .moved) }
   }
 
   /// Makes sure that who reads is still who it was when the library was opened: another program may have added a reader

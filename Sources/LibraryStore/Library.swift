@@ -163,12 +163,15 @@ package final class Library: Sendable {
   }
 
   /// Makes a new library, with the sample books when a seed is given, whole or not at all.
+  /// - Parameter onOrphanedLog: Receives the log of a library that is no longer there, once it has another name.
   /// - Throws: ``LibraryError`` with `.exists` when a library is there already, `.foreign` when another file is.
-  package static func create(_ file: LibraryFile, now: Moment, seed: Snapshot? = nil) throws -> Library {
+  package static func create(
+    _ file: LibraryFile, now: Moment, seed: Snapshot? = nil, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
+  ) throws -> Library {
     let patience = usualPatienceSeconds
     try refuseToReplace(file)
     let isNew = try explaining(file, patience) {
-      try file.create { draft in
+      try file.create(onOrphanedLog: onOrphanedLog) { draft in
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patience))
         let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
         try library.setUp()

@@ -4,8 +4,10 @@ internal import Glibc
 ///
 /// The folder itself is locked, so that nothing is left in it; the system lets go of the lock however a program ends.
 package enum FolderLock {
-  /// How often it is tried to get the lock, and how many microseconds lie between: ten seconds in all.
-  private static let attempts = 1000, pause: UInt32 = 10_000
+  /// How long the lock of another program is waited for.
+  package static let patienceSeconds = 10
+  private static let pause: UInt32 = 10_000
+  private static let attempts = patienceSeconds * 1_000_000 / Int(pause)
 
   /// Does something while nobody else does such a thing in the folder.
   /// - Throws: `PrivateFolder.Refused` with `EWOULDBLOCK` when another program does not let go of it, or with what

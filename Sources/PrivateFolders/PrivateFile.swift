@@ -1,3 +1,4 @@
+internal import CPrivateFolders
 package import Foundation
 internal import Glibc
 
@@ -17,5 +18,14 @@ package enum PrivateFile {
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw PrivateFolder.Refused(code: code) }
     guard rename(draft, path) == 0 else { throw PrivateFolder.Refused() }
+  }
+}
+
+extension PrivateFile {
+  /// Renames a file unless the new name is taken; nothing is replaced, and the file never has two names.
+  /// - Throws: `PrivateFolder.Refused`, with `EEXIST` for a taken name, and `EINVAL` where the file system cannot do it.
+  package static func renameExclusively(_ path: String, to newPath: String) throws(PrivateFolder.Refused) {
+    let code = octavo_rename_exclusively(path, newPath)
+    guard code == 0 else { throw PrivateFolder.Refused(code: code) }
   }
 }

@@ -4,7 +4,8 @@ Usage: crash.py OCTAVO [--seconds N] [--seed N] [--only KIND] [--prove-itself]
 
 Each round runs one command to its end on a copy of the library, then runs it on the library itself and kills it. What is left has
 to be the state before or the state after, and the state after when the command had said that it was done; SQLite's own checks,
-those of the search index and the derived columns have to hold. The same goes for the making of a new library, for exports, backups,
+those of the search index and the derived columns have to hold. A library that is moved away from the log that a kill left is whole with it again, and the next library of its name is sound without.
+The same goes for the making of a new library, for exports, backups,
 restores, migrations and large imports; and what the history undoes and does again is what was there.
 A kill at a system call comes at the same place again with the same seed; a kill after some time comes nearly there.
 
@@ -28,7 +29,7 @@ from upkeep_rounds import UpkeepRounds
 
 ROUNDS_PER_LIBRARY = 60
 # The kinds of rounds, and how many of a hundred are of each.
-SHARES = {"first-run": 8, "export": 12, "backup": 6, "restore": 6, "migration": 6, "large-import": 2, "command": 60}
+SHARES = {"first-run": 8, "moved": 6, "export": 12, "backup": 6, "restore": 6, "migration": 6, "large-import": 2, "command": 54}
 SHOWN_FAULTS = 20
 
 
@@ -58,7 +59,7 @@ class Harness(UpkeepRounds):
         self.exports = folder / "exports"
         super().__init__()
         self.rounds = {
-            "first-run": self._first_run, "export": self._export, "backup": self._backup, "restore": self._restore,
+            "first-run": self._first_run, "moved": self._move_away, "export": self._export, "backup": self._backup, "restore": self._restore,
             "migration": self._migrate, "large-import": self._import_many, "command": self._write,
         }
 

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from killing import Ending, Kill
+from killing import Ending, Kill, traced
 from library_state import LibraryState
 
 RELEASED = Path(__file__).resolve().parents[2] / "Tests" / "LibraryStoreTests" / "Fixtures"
@@ -55,6 +55,50 @@ class UpkeepRounds:
             self.counts["drafts of libraries swept away by the next backup"] += 1
             self._run(["backup", str(real.with_name("backup.sqlite"))], real)
         self._has_no_drafts(real.parent, words, kill, after_another=True)
+
+    def _move_away(self: Any) -> None:
+        """A library is moved away without the log that a kill left: the next file of its name does not take that log."""
+        if not self.killer.has_strace:
+            return
+        folder = self.folder / "moved"
+        real, whole, other = folder / "library.sqlite", folder / "whole" / "library.sqlite", folder / "other.sqlite"
+        shutil.rmtree(folder, ignore_errors=True)
+        whole.parent.mkdir(parents=True)
+        for library in (real, other):
+            self._run(["init", "--empty", "--library", str(library)], library)
+        self._run(["add", "Moby-Dick", "--pages", "720", "--start"], real)
+        shutil.copyfile(real, whole)
+        words = ["log", "moby", "17", f"token {self.round}"]
+        _, lines = traced([*self.command, *words], self._environment(whole))
+        # From the answer on the change is in the log, until the log is removed.
+        answer = next((place for place, line in enumerate(lines) if line.startswith("write(1, ")), len(lines))
+        last = max((place for place, line in enumerate(lines) if line.startswith("unlink") and "-shm" in line), default=0)
+        if answer >= last:
+            return
+        place = self.chance.randrange(answer, last)
+        call = lines[place].partition("(")[0]
+        kill = Kill(call=call, number=sum(line.startswith(call + "(") for line in lines[: place + 1]))
+        kill.run([*self.command, *words], self._environment(real))
+        if not real.with_name(real.name + "-wal").exists():
+            return
+        before = LibraryState(real)
+        real.rename(folder / "old.sqlite")
+        following = self.chance.choice(
+            [["list"], ["init", "--empty"], ["add", "Emma", "--start"], ["import", self._import_file("moved", 3)],
+             ["backup", str(real), "--library", str(other)]])
+        ending = self._run(following, real)
+        self.counts["libraries moved away from a log that a kill left"] += 1
+        new = LibraryState(real)
+        if ending.code != 0 or new.faults or new.fingerprint == "absent":
+            self._fault(following, kill, f"the next library is damaged: {ending.code}, {ending.talk.strip()}, {new.faults[:2]}")
+        if f"token {self.round}" in new.texts:
+            self._fault(following, kill, "the next library has an entry of the one that was moved away")
+        orphan = real.with_name(real.name + ".orphaned")
+        (folder / "old.sqlite").rename(orphan)
+        if LibraryState(orphan).fingerprint != before.fingerprint:
+            self._fault(following, kill, "the library that was moved away has lost what was acknowledged")
+        if str(orphan) not in ending.talk:
+            self._fault(following, kill, f"it does not say where the log is: {ending.talk.strip()}")
 
     def _backup(self: Any) -> None:
         """A backup is there whole or not at all, and the library is as it was."""

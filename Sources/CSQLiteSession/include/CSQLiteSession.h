@@ -19,6 +19,9 @@ int octavo_statements_unasked(void *connection);
 /// §2.2). Returns SQLITE_OK (0), or SQLITE_IOERR_SHORT_READ (522) when the file has fewer.
 int octavo_file_begin(const char *path, int count, void *bytes);
 
+/// Whether the file of a connection (a `sqlite3 *`) was moved, replaced or removed since it was opened.
+int octavo_file_hasMoved(void *connection);
+
 /// A recording of what happens to tables.
 typedef struct OctavoSession OctavoSession;
 

@@ -9,6 +9,8 @@ extension Library {
     package let backup: Backup
     /// What is in it.
     package let content: BackupContent
+    /// The log of an earlier file of that name, which has another name now.
+    package let orphanedLog: OrphanedLog?
   }
 
   /// Makes a backup in a folder, under a name with the day and the time.
@@ -46,7 +48,9 @@ extension Library {
 
   private func fill(_ backup: Backup, _ progress: @escaping (Double) -> Void) throws -> MadeBackup? {
     var content: BackupContent?
-    let isNew = try backup.file.create { draft in
+    var orphanedLog: OrphanedLog?
+    func note(_ log: OrphanedLog) { orphanedLog = log }
+    let isNew = try backup.file.create(onOrphanedLog: note) { draft in
       try queue.inDatabase { db in
         try db.inTransaction(.deferred) {
           content = try Library.explaining(file, patienceSeconds) { try BackupContent(db) }
@@ -58,7 +62,7 @@ extension Library {
       try Library.verify(LibraryFile(draft), is: content, of: file, now: now)
     }
     guard isNew, let content else { return nil }
-    return MadeBackup(backup: backup, content: content)
+    return MadeBackup(backup: backup, content: content, orphanedLog: orphanedLog)
   }
 
   private func copy(

@@ -10,12 +10,13 @@ extension Library {
   ///   - file: The library; there need be none.
   ///   - source: The backup, which is looked through first and stays as it is.
   ///   - folder: Where the library goes that was there.
+  ///   - onOrphanedLog: Receives the log of a library that is no longer there, once it has another name.
   /// - Returns: The backup of what was there; nil when nothing was.
   /// - Throws: ``LibraryError``, about either of them; ``ChangedMeanwhile`` when another program wrote into the library
   ///   that is not in its backup. The library is as it was then.
   package static func restore(
     _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
-    patienceSeconds: Int = usualPatienceSeconds
+    patienceSeconds: Int = usualPatienceSeconds, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Backup? {
     try checkRestorable(source, now: now)
     switch try file.content() {
@@ -24,7 +25,7 @@ extension Library {
       guard (try? Salvage(of: file)) != nil else { throw LibraryError(path: file.path, reason: .foreign) }
       return try replaceUnreadable(file, with: source, into: folder, now: now)
     case .nothing:
-      guard try file.create({ try fill($0, from: source, now: now) }) else {
+      guard try file.create(onOrphanedLog: onOrphanedLog, { try fill($0, from: source, now: now) }) else {
         throw LibraryError(path: file.path, reason: .exists)
       }
       return nil

@@ -10,6 +10,7 @@ extension LibraryError.Reason {
   init(_ error: DatabaseError, of file: LibraryFile, patienceSeconds: Int) {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED: self = .moved
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       // A library on a full disk is opened for reading only.
       self = file.access == .full && !file.hasRoom ? .diskFull : .readOnly

@@ -16,6 +16,10 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case damaged(String)
     /// Another program holds it, and did not let go in time.
     case busy(seconds: Int)
+    /// Another program moved or replaced the file while it was open.
+    case moved
+    /// The file has so many names.
+    case hardLinked(Int)
     /// The file may not be written.
     case readOnly
     /// Something could not be done with the file, in SQLite's words, and it or its folder may not be written now,
@@ -72,6 +76,11 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
         + "what you can go back to"
     case .busy(let seconds):
       "\(path) is in use by another program and was not free within \(seconds) seconds - try again"
+    case .moved:
+      "\(path) was moved or replaced by another program meanwhile - nothing was changed; look where it is and try again"
+    case .hardLinked(let count):
+      "\(path) has \(count) names (hard links), and changes made by one name would be lost to the other - "
+        + "delete all names but one; 'find FOLDER -samefile \(path)' lists them"
     case .readOnly: "\(path) may only be read - make it and its folder writable, or choose another file with --library"
     case .closed(let words):
       "\(path) cannot be used: \(words), as it or its folder may not be written now - make both writable and try again"

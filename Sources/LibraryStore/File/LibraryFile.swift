@@ -62,27 +62,57 @@ package struct LibraryFile: Hashable, Sendable {
   /// Makes the file from an empty one with the closure, whole or not at all,
   /// even when another program makes one at the same time.
   ///
+  /// - Parameter onOrphanedLog: Receives the log of an earlier file of that name, once it has another name.
   /// - Returns: Whether this call made the file; false when another program was first.
-  func create(_ fill: (URL) throws -> Void) throws -> Bool {
+  func create(onOrphanedLog: (OrphanedLog) -> Void = { _ in }, _ fill: (URL) throws -> Void) throws -> Bool {
     try makeFolder()
     let place = try makeDraftFolder()
     defer { withExtendedLifetime(place) {} }
     let draft = try makeDraft(in: place)
     try fill(draft)
-    guard try put(draft) else { return false }
+    let (isNew, orphan) = try withFolderLocked { () -> (Bool, OrphanedLog?) in
+      guard !isTaken else { return (false, nil) }
+      let orphan = try OrphanedLog.setAside(from: path)
+      if orphan != nil { try syncFolder() }
+      return (try put(draft), orphan)
+    }
+    if let orphan { onOrphanedLog(orphan) }
+    guard isNew else { return false }
     try syncFolder()
     return true
   }
 
+  /// Whether anything has the name, a link to nothing included.
+  private var isTaken: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// Gives a draft the file's name; false when the name is taken.
   private func put(_ draft: URL) throws -> Bool {
-    // A link, unlike a rename, never replaces what is there.
-    if link(draft.path, path) == 0 { return true }
+    do throws(PrivateFolder.Refused) {
+      // Unlike link(2), it does not give the library two names for a moment.
+      try PrivateFile.renameExclusively(draft.path, to: path)
+      return true
+    } catch {
+      switch error.code {
+      case EEXIST: return false
+      case EINVAL, ENOSYS: return try putByLinking(draft)
+      default: throw LibraryError(path: path, reason: .refused(error.words))
+      }
+    }
+  }
+
+  /// The same on a file system without such renames, as of a network.
+  private func putByLinking(_ draft: URL) throws -> Bool {
+    if link(draft.path, path) == 0 {
+      unlink(draft.path)
+      return true
+    }
     switch errno {
     case EEXIST: return false
     case EPERM, EOPNOTSUPP, ENOSYS:
-      // A file system without links, as on a memory stick.
-      guard try content() == .nothing else { return false }
+      // A file system without links either, as on a memory stick.
       guard rename(draft.path, path) == 0 else { throw refused() }
       return true
     default: throw refused()
@@ -101,8 +131,24 @@ package struct LibraryFile: Hashable, Sendable {
     let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refused() }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0, rename(draft.path, folder.appending(path: name).path) == 0 else { throw refused() }
+    guard fsync(descriptor) == 0 else { throw refused() }
+    let target = folder.appending(path: name).path(percentEncoded: false)
+    try withFolderLocked {
+      if try OrphanedLog.setAside(from: target) != nil { try syncFolder() }
+      guard rename(draft.path, target) == 0 else { throw refused() }
+    }
     try syncFolder()
+  }
+
+  /// Does something while no other Octavo creates a file in the folder.
+  func withFolderLocked<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try FolderLock.holding(folder.path(percentEncoded: false), body) } catch let error
+      as PrivateFolder.Refused
+    {
+      throw LibraryError(
+        path: path,
+        reason: error.code == EWOULDBLOCK ? .busy(seconds: FolderLock.patienceSeconds) : .refused(error.words))
+    }
   }
 
   /// The folder it lies in.
@@ -168,6 +214,24 @@ package struct LibraryFile: Hashable, Sendable {
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 
+  /// How many names (hard links) the file has.
+  private var nameCount: Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
+  }
+
+  /// Refuses a file with several hard links: SQLite looks for the log beside the name that it was given, so that two
+  /// programs with two names write over each other (SQLite, How To Corrupt §2.5).
+  func requireSingleName() throws {
+    guard nameCount > 1 else { return }
+    // Where new files get their names by link(2), a draft is the second name until it is removed, or swept after a crash.
+    let count = try withFolderLocked {
+      PrivateFolder.sweep(folder.path(percentEncoded: false))
+      return nameCount
+    }
+    guard count <= 1 else { throw LibraryError(path: path, reason: .hardLinked(count)) }
+  }
+
   /// Brings the names in the folder safely to the disk.
   private func syncFolder() throws {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -178,7 +242,9 @@ package struct LibraryFile: Hashable, Sendable {
   }
 
   /// The error that the system gave last, in its own words.
-  func refused() -> LibraryError {
+  func refused() -> LibraryError { LibraryFile.refused(path) }
+
+  static func refused(_ path: String) -> LibraryError {
     LibraryError(path: path, reason: .refused(String(cString: strerror(errno))))
   }
 }

@@ -14,6 +14,8 @@ extension Library {
     package let report: SalvageReport
     /// A file with the rows that could be read and yet not be saved, one a line in JSON; nil when there are none.
     package let loose: LibraryFile?
+    /// The log of an earlier file of the new library's name, which has another name now.
+    package let orphanedLog: OrphanedLog?
   }
 
   /// Saves what can be read of a damaged library into a new one, and changes nothing in the damaged one.
@@ -26,8 +28,10 @@ extension Library {
     let mender = RowMender(.random(unixMilliseconds: now.unixMilliseconds))
     var report = SalvageReport(salvage)
     var loose: [String] = []
+    var orphanedLog: OrphanedLog?
+    func note(_ log: OrphanedLog) { orphanedLog = log }
     let isNew = try explaining(target, usualPatienceSeconds) {
-      try target.create { draft in
+      try target.create(onOrphanedLog: note) { draft in
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.write { db in
           try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
@@ -43,8 +47,8 @@ extension Library {
       }
     }
     guard isNew else { throw LibraryError(path: target.path, reason: .occupied) }
-    guard !loose.isEmpty else { return Salvaged(report: report, loose: nil) }
-    return Salvaged(report: report, loose: try write(loose, beside: target))
+    return Salvaged(
+      report: report, loose: loose.isEmpty ? nil : try write(loose, beside: target), orphanedLog: orphanedLog)
   }
 
   private static func save(

@@ -68,6 +68,7 @@ struct BackupCommand: ParsableCommand {
         gone = try folder.thin(policy, of: made.content.uid, after: made.backup.file)
       }
       session.console.showProgress(nil)
+      if let log = made.orphanedLog { session.console.report(log) }
       if output.isJSON {
         return try session.console.printJSON(
           MadeBackupFacts(backup: BackupFacts(made.backup, made.content), removed: gone.map(\.file.path)))

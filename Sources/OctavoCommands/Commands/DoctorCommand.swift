@@ -61,6 +61,7 @@ struct DoctorCommand: OctavoCommand {
 
   private func save(_ file: LibraryFile, into target: LibraryFile, _ session: Session) throws {
     let salvaged = try Library.salvage(file, into: target, now: session.now)
+    if let log = salvaged.orphanedLog { session.console.report(log) }
     if output.isJSON {
       return try session.console.printJSON(SalvageFacts(salvaged.report, target: target, loose: salvaged.loose))
     }

@@ -22,7 +22,9 @@ struct InitCommand: OctavoCommand {
   func run(in session: Session) throws {
     let file = library.file(session)
     let isSeeded = !empty && !library.isWithoutSeed
-    let made = try Library.create(file, now: session.now, seed: isSeeded ? try session.program.seed() : nil)
+    let made = try Library.create(
+      file, now: session.now, seed: isSeeded ? try session.program.seed() : nil,
+      onOrphanedLog: session.console.report)
     session.console.print(
       isSeeded
         ? "a new library with \(try made.bookCount()) sample books: \(file.path)"

@@ -38,7 +38,8 @@ struct RestoreCommand: OctavoCommand {
     guard try asking.agrees(to: deed, in: "restore it", session) else {
       return session.console.say("nothing was changed")
     }
-    let old = try Library.restore(file, from: source, into: folder, now: session.now)
+    let old = try Library.restore(
+      file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     let policy = session.settings.backupKeep
     let gone = try folder.thin(policy, of: content.uid, after: old?.file, sparing: source)
     if output.isJSON {

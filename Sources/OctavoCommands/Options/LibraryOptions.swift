@@ -88,12 +88,15 @@ struct LibraryOptions: ParsableArguments {
 
   private func opened(_ session: Session) throws -> Library {
     let file = file(session)
+    let console = session.console
     guard path == nil, try file.content() == .nothing else {
       return try Library.open(file, now: session.now, as: choice(session))
     }
     do {
-      let library = try Library.create(file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed())
-      session.console.say(
+      let library = try Library.create(
+        file, now: session.now, seed: isWithoutSeed ? nil : try session.program.seed(),
+        onOrphanedLog: console.report)
+      console.say(
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
           : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"

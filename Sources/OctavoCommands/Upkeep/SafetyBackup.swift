@@ -21,6 +21,7 @@ struct SafetyBackup {
     let folder = session.backupFolder(of: library.file)
     let made = try library.backUp(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
     session.console.showProgress(nil)
+    if let log = made.orphanedLog { session.console.report(log) }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
     let policy = session.settings.backupKeep
     let gone = try folder.thin(policy, of: made.content.uid, after: made.backup.file)

@@ -193,6 +193,15 @@ struct RefusedFileTests {
       ),
       (.exists, "there is a library at /l already - it was left as it is"),
       (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
+      (
+        .moved,
+        "/l was moved or replaced by another program meanwhile - nothing was changed; look where it is and try again"
+      ),
+      (
+        .hardLinked(2),
+        "/l has 2 names (hard links), and changes made by one name would be lost to the other - delete all names but one; "
+          + "'find FOLDER -samefile /l' lists them"
+      ),
       (.readOnly, "/l may only be read - make it and its folder writable, or choose another file with --library"),
       (
         .brokenLink(to: "/m"),

@@ -1,0 +1,160 @@
+import Fixtures
+import Foundation
+import GRDB
+import ReadingModel
+import Synchronization
+import TemporaryFolders
+import Testing
+
+// How the schema copy is made is asked for by itself.
+@testable import LibraryStore
+
+/// SQLite replays the log or journal that it finds beside a database file, whoever wrote it.
+@Suite("a log whose library was moved away")
+struct OrphanedLogTests {
+  /// A library at `old.sqlite` with a book that only its log has, which is still beside `library.sqlite`.
+  private func leaveLog(in folder: TemporaryFolder) throws {
+    try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
+    let writer = try DatabaseQueue(path: folder.library.path)
+    try writer.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET title = 'Persuasion'")
+    }
+    for suffix in ["", "-wal", "-shm"] {
+      try FileManager.default.copyItem(
+        atPath: folder.library.path + suffix, toPath: folder.library.path + "kept" + suffix)
+    }
+    try writer.close()
+    try FileManager.default.moveItem(atPath: folder.library.path + "kept", toPath: folder.path(of: "old.sqlite"))
+    try FileManager.default.removeItem(atPath: folder.library.path)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: folder.library.path + suffix)
+      try FileManager.default.moveItem(
+        atPath: folder.library.path + "kept" + suffix, toPath: folder.library.path + suffix)
+    }
+  }
+
+  private func titles(_ file: LibraryFile) throws -> [String] {
+    let library = try Library.open(file, now: .on("2025-08-11"))
+    #expect(try library.faults() == [])
+    return try library.list().map(\.title)
+  }
+
+  private func expectSetAside(_ log: OrphanedLog?, _ folder: TemporaryFolder) throws {
+    let log = try #require(log)
+    #expect(log.libraryPath == folder.library.path)
+    #expect(log.files == [folder.library.path + ".orphaned-wal"])
+    // The old library gets its last change back under the name that fits its log.
+    try FileManager.default.moveItem(atPath: folder.path(of: "old.sqlite"), toPath: log.newLibraryPath)
+    #expect(try titles(LibraryFile(URL(filePath: log.newLibraryPath))) == ["Persuasion"])
+  }
+
+  @Test("is renamed before a new library gets the name, and is whole")
+  func creation() throws {
+    try TemporaryFolder.with { folder in
+      try leaveLog(in: folder)
+      var log: OrphanedLog?
+      do { try Library.create(folder.library, now: .on("2025-08-11"), onOrphanedLog: { log = $0 }).adding("Dune") }
+      #expect(try titles(folder.library) == ["Dune"])
+      try expectSetAside(log, folder)
+    }
+  }
+
+  @Test("is renamed before a backup gets the name")
+  func backup() throws {
+    try TemporaryFolder.with { folder in
+      try leaveLog(in: folder)
+      let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
+      let made = try Library.create(other, now: .on("2025-08-11")).adding("Dune").backUp(toFile: folder.library)
+      #expect(try titles(folder.library) == ["Dune"])
+      try expectSetAside(made.orphanedLog, folder)
+    }
+  }
+
+  @Test("is renamed before a restored library gets the name")
+  func restoring() throws {
+    try TemporaryFolder.with { folder in
+      try leaveLog(in: folder)
+      let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
+      do { try Library.create(other, now: .on("2025-08-11")).adding("Dune") }
+      var log: OrphanedLog?
+      let old = try Library.restore(
+        folder.library, from: other, into: BackupFolder(of: folder.library), now: .on("2025-08-11"),
+        onOrphanedLog: { log = $0 })
+      #expect(old == nil)
+      #expect(try titles(folder.library) == ["Dune"])
+      try expectSetAside(log, folder)
+    }
+  }
+
+  @Test("of the copy that was made before a migration is not read into a new copy")
+  func schemaCopy() throws {
+    try TemporaryFolder.with { folder in
+      try leaveLog(in: folder)
+      let newest = Migration.newest(of: Migration.all)
+      let copy = folder.path(of: "new.sqlite.schema-\(newest)")
+      try FileManager.default.moveItem(atPath: folder.library.path + "-wal", toPath: copy + "-wal")
+      let file = LibraryFile(folder.url.appending(path: "new.sqlite"))
+      do { try Library.create(file, now: .on("2025-08-11")).adding("Dune") }
+      let next = Migration(schema: newest + 1, name: "next") { db in
+        try db.execute(sql: "CREATE TABLE place (id INTEGER PRIMARY KEY)")
+      }
+      _ = try Library.open(file, now: .on("2025-08-11"), patienceSeconds: 1, steps: Migration.all + [next])
+      #expect(try titles(LibraryFile(URL(filePath: copy))) == ["Dune"])
+      #expect(FileManager.default.fileExists(atPath: copy + ".orphaned-wal"))
+    }
+  }
+
+  @Test("may be a rollback journal, and a second one gets a number")
+  func journals() throws {
+    try TemporaryFolder.with { folder in
+      let first = try folder.write(Data("first".utf8), to: "library.sqlite-journal")
+      do { _ = try Library.create(folder.library, now: .on("2025-08-11")) }
+      #expect(!FileManager.default.fileExists(atPath: first))
+      try FileManager.default.removeItem(atPath: folder.library.path)
+      try folder.write(Data("second".utf8), to: "library.sqlite-journal")
+      do { _ = try Library.create(folder.library, now: .on("2025-08-11")) }
+      #expect(try Data(contentsOf: folder.url.appending(path: "library.sqlite.orphaned-journal")) == Data("first".utf8))
+      #expect(
+        try Data(contentsOf: folder.url.appending(path: "library.sqlite.orphaned-2-journal")) == Data("second".utf8))
+    }
+  }
+
+  @Test("is renamed once, and no live log with it, when many make a library at once", arguments: 1...5)
+  func atOnce(_ round: Int) throws {
+    try TemporaryFolder.with { folder in
+      try leaveLog(in: folder)
+      let (file, now) = (folder.library, try Moment.on("2025-08-11"))
+      let (logs, titles) = (Mutex<[OrphanedLog]>([]), Mutex<Set<String>>([]))
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        do {
+          let library: Library
+          do {
+            library = try Library.create(file, now: now, onOrphanedLog: { log in logs.withLock { $0.append(log) } })
+          } catch let error as LibraryError where error.reason == .exists { library = try Library.open(file, now: now) }
+          try library.adding("Book \(number)")
+          titles.withLock { _ = $0.insert("Book \(number)") }
+        } catch { Issue.record(error) }
+      }
+      #expect(try Set(self.titles(file)) == titles.withLock { $0 })
+      let found = logs.withLock { $0 }
+      #expect(found.count == 1)
+      try expectSetAside(found.first, folder)
+    }
+  }
+
+  @Test("is not made by a change whose library a hook moves away")
+  func movedByHook() throws {
+    try TemporaryFolder.with { folder in
+      do { _ = try Library.create(folder.library, now: .on("2025-08-10")) }
+      let (from, to) = (folder.library.path, folder.path(of: "old.sqlite"))
+      do {
+        let observer = LibraryObserver(
+          isListening: { true }, before: { _ in try FileManager.default.moveItem(atPath: from, toPath: to) },
+          after: { _ in Issue.record("the change was announced") })
+        let library = try Library.open(folder.library, now: .on("2025-08-10")).observed(by: observer)
+        #expect(throws: LibraryError(path: from, reason: .moved)) { try library.adding("Emma") }
+      }
+      #expect(try titles(LibraryFile(URL(filePath: to))) == [])
+    }
+  }
+}
