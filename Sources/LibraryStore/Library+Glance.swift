@@ -23,6 +23,7 @@ extension Library {
 
   private static func unentered(at file: LibraryFile, now: Moment) throws -> Library? {
     guard case .library(Migration.newest(of: Migration.all)) = try file.content() else { return nil }
+    try file.requireSingleName()
     let access = file.accessForReading
     guard access != .copied else { return nil }
     let library = try connect(file, access, now: now, patienceSeconds: 0)

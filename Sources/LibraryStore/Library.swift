@@ -221,13 +221,20 @@ package final class Library: Sendable {
   static func connect(
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
   ) throws -> Library {
-    try explaining(file, patienceSeconds) {
-      var configuration = Configuration.ofLibrary(patienceSeconds)
-      configuration.readonly = access != .full
-      let path = access == .sealed ? "\(file.url.absoluteString)?immutable=1" : file.path
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
+    if access == .full { try file.requireSingleName() }
+    return try explaining(file, patienceSeconds) {
+      let queue = try openQueue(file, access, patienceSeconds: patienceSeconds)
       return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
+  }
+
+  private static func openQueue(
+    _ file: LibraryFile, _ access: LibraryAccess, patienceSeconds: Int
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration.ofLibrary(patienceSeconds)
+    configuration.readonly = access != .full
+    let path = access == .sealed ? "\(file.url.absoluteString)?immutable=1" : file.path
+    return try DatabaseQueue(path: path, configuration: configuration)
   }
 
   /// The number of the schema.
