@@ -154,10 +154,11 @@ package final class Library: Sendable {
             try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
             return .commit
           }
-          // A change of the copy would be lost.
-          try db.execute(sql: "PRAGMA query_only = 1")
         }
-        return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
+        try queue.close()
+        // A change of the copy would be lost; `PRAGMA query_only` does not last, as each read of GRDB's resets it.
+        let reader = try Library.openQueue(copy, .sealed, patienceSeconds: patienceSeconds)
+        return Library(file: file, queue: reader, now: now, patienceSeconds: patienceSeconds)
       }
     }
   }

@@ -91,7 +91,13 @@ struct ReadOnlyTests {
     } _: { file in
       let bytes = try Data(contentsOf: file.url)
       let library = try Library.open(file, now: .on("2025-08-10"))
+      #expect(try !library.list().isEmpty)
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
+      #expect(throws: LibraryError(path: file.path, reason: .readOnly)) {
+        try library.queue.writeWithoutTransaction { db in
+          try Library.explaining(file, 0) { try db.execute(sql: "UPDATE book SET title = 'lost'") }
+        }
+      }
       #expect(try Data(contentsOf: file.url) == bytes)
     }
   }
