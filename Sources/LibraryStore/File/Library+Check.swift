@@ -65,9 +65,17 @@ extension Library {
 
   static func faults(in db: Database) throws -> [String] {
     let file = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
-    let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(20).map { row in
-      "a row of \(row["table"] as String? ?? "?") belongs to one of \(row["parent"] as String? ?? "?") that is gone"
+    return try file + brokenReferences(in: db)
+  }
+
+  /// References to rows that are not there; at most 20.
+  static func brokenReferences(in db: Database) throws -> [String] {
+    let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
+    var faults: [String] = []
+    while faults.count < 20, let row = try rows.next() {
+      let (table, parent) = (row["table"] as String? ?? "?", row["parent"] as String? ?? "?")
+      faults.append("a row of \(table) belongs to one of \(parent) that is gone")
     }
-    return file + references
+    return faults
   }
 }

@@ -18,7 +18,7 @@ final class ChangeRecorder {
   /// Adds a book with all that hangs on it, which is told by its number from now on.
   ///
   /// A copy of all its rows would take an import as much time and room again as the rows themselves. Nothing but the
-  /// book and rows that go with it may be added: no picture.
+  /// book and rows that go with it may be added: no picture, and no copy, loan or reservation, see ``AddedBooks``.
   func adding(_ add: () throws -> BookID) rethrows -> BookID {
     let id = try unrecorded(add)
     note(id)
@@ -27,7 +27,7 @@ final class ChangeRecorder {
 
   /// Takes in a book that is told by its number, whose rows are written by ``unrecorded(_:)``.
   func note(_ id: BookID) {
-    added = added?.with(id) ?? AddedBooks(first: id.number, last: id.number, count: 1)
+    if added == nil { added = AddedBooks(id) } else { added?.add(id) }
   }
 
   /// Writes rows of books that are told by their numbers, see ``adding(_:)``.

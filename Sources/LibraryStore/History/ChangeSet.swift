@@ -53,18 +53,24 @@ struct ChangeSet {
   /// - Returns: The changes that do them again; nil when these do that, and when there are too many to be kept.
   /// - Throws: ``Conflict`` when a row is not as it was left.
   func takeBack(_ db: Database) throws -> ChangeSet? {
-    // With a book goes what hangs on it, also what another command left there.
-    let isRecorded = try added.map { $0.count <= AddedBooks.mostDoneAgain } ?? !added(to: "book").isEmpty
-    guard isRecorded else {
+    let (_, removal) = try ChangeSet.recording(db) { recorder in
       try apply(.backwards, db)
-      try added?.remove(db)
-      return nil
+      // What SQLite removed beyond the command's own rows was added to them by a later command.
+      guard try recorder.changes()?.rowCount ?? 0 == rowCount else { throw Conflict() }
+      if canRedoAdded { try added?.remove(db) } else { try recorder.unrecorded { try added?.remove(db) } }
     }
-    let (_, removal) = try ChangeSet.recording(db) { _ in
-      try apply(.backwards, db)
-      try added?.remove(db)
+    return added != nil && canRedoAdded ? try removal?.inverted : nil
+  }
+
+  private var canRedoAdded: Bool { added.map { $0.count <= AddedBooks.mostDoneAgain } ?? true }
+
+  /// How many rows the changes are about, not counting those of the added books.
+  private var rowCount: Int {
+    get throws {
+      var count = 0
+      try visit { _ in count += 1 }
+      return count
     }
-    return try removal?.inverted
   }
 
   /// Does the changes again, wholly or not at all, within a transaction.

@@ -30,7 +30,8 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
     case .nothingToUndo: "there is nothing to undo - 'octavo history' shows what was done"
     case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
     case .changedSince(let words):
-      "'\(words)' cannot be reversed: what it left was changed since by another program - nothing was changed; "
+      "'\(words)' cannot be reversed: what it left was changed since by another program or reader - "
+        + "nothing was changed; "
         + "'octavo undo --skip' leaves it and goes on with the command before"
     case .changedBy(let reader, let deed, let words):
       "'\(words)' cannot be reversed: \(reader) changed what it left\(deed.map { " ('\($0)')" } ?? "") - "

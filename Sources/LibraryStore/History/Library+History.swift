@@ -54,6 +54,10 @@ extension Library {
     note(deed)
     let kept = try changes.orTooLarge(deed)
     try refuseOrphans(of: kept, deed, db)
+    if let other = try HistoryRow.deedOfOther(touching: kept, after: deed, isOfAdded: true, db) {
+      for right in try kept.rights() { try require(right) }
+      throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
+    }
     let again = try explaining(deed, kept, db) { try kept.takeBack(db) }
     try HistoryRow.setUndone(deed, doneAgainBy: again, of: kept, db)
     return deed
@@ -134,6 +138,8 @@ extension Library {
         throw HistoryError.keptByOthers(words: deed.words)
       }
       throw HistoryError.changedSince(words: deed.words)
+    } catch let error as DatabaseError where ReaderError(error, of: reader) == .ofOthers {
+      throw HistoryError.keptByOthers(words: deed.words)
     }
   }
 }

@@ -126,7 +126,9 @@ extension Library {
       case .pages(let pages): ("pageCount", pages, book.pageCount.map { .pages($0) })
       case .seconds(let seconds): ("durationSeconds", seconds, book.durationSeconds.map { .seconds($0) })
       }
-    try db.execute(sql: "UPDATE main.book SET \(column) = ? WHERE id = ?", arguments: [units, bookID.number])
+    if known != length {
+      try db.execute(sql: SQLText.update("main.book", [column], isRevision: true), arguments: [units, bookID.number])
+    }
     return known == length ? nil : known
   }
 

@@ -28,7 +28,8 @@ extension Library {
       try db.execute(
         sql: """
           UPDATE main.book SET format = ?1, durationSeconds = CASE WHEN ?2 THEN coalesce(?3, durationSeconds)
-            ELSE durationSeconds END, pageCount = CASE WHEN ?2 THEN pageCount ELSE coalesce(?3, pageCount) END
+            ELSE durationSeconds END, pageCount = CASE WHEN ?2 THEN pageCount ELSE coalesce(?3, pageCount) END,
+            revision = revision + 1
           WHERE id = ?4
           """, arguments: [format.rawValue, isAudio, total, bookID.number])
       let reached = held.flatMap { $0.reading.status.isOver ? nil : $0.reading.place }

@@ -200,8 +200,11 @@ final class BookMerger {
       return id
     }
     try finish()
-    // A cover is a row of its own, which does not go with the book.
-    guard let recorder, book.cover == nil else { return try add(book, traits, of: incoming, kept, rows) }
+    // A cover is a row of its own, which does not go with the book; copies and loans added here have to be told from
+    // those that come later.
+    guard let recorder, book.cover == nil, book.holding.isEmpty else {
+      return try add(book, traits, of: incoming, kept, rows)
+    }
     return try recorder.adding { try add(book, traits, of: incoming, kept, rows) }
   }
 

@@ -20,7 +20,8 @@ extension Library {
         fitCount += found.count
         lines += changed.map { $0.line(as: visibility) }
         shared[kind] = changed.map(\.id)
-        let statement = try db.makeStatement(sql: "UPDATE main.\(kind.table) SET visibility = ? WHERE id = ?")
+        let statement = try db.makeStatement(
+          sql: SQLText.update("main.\(kind.table)", ["visibility"], isRevision: kind == .book))
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
       let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []
@@ -92,7 +93,7 @@ private struct SharedRow {
 
   private init(_ row: Row, _ kind: Sharing.Kind) throws {
     id = row["id"]
-    visibility = Visibility(rawValue: row["visibility"]) ?? .private
+    visibility = try row.requiredWord("visibility", of: Visibility.self)
     let thing: Sharing.Line.Thing =
       switch kind {
       case .book: .book
@@ -100,7 +101,7 @@ private struct SharedRow {
       case .review: .review(row["review"])
       case .reading:
         .reading(
-          Reading.Status(rawValue: row["status"]) ?? .wanted,
+          try row.requiredWord("status", of: Reading.Status.self),
           started: try (row["started"] as String?).map { try Day($0) },
           ended: try (row["ended"] as String?).map { try Day($0) },
           try (row["rating"] as Int?).map { try Rating(hundredths: $0) })

@@ -10,7 +10,7 @@ enum BookRow {
     "courseNames", "collegeNames",
   ]
   static let insertedColumns = columns + ["isFavorite", "notes"]
-  private static let updateSQL = SQLText.update("main.book", columns)
+  private static let updateSQL = SQLText.update("main.book", columns, isRevision: true)
 
   /// Writes a new book with its readings.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {

@@ -14,7 +14,7 @@ final class RowBatch {
   private var newest: Int64?
 
   /// Rows of a table with values for these columns.
-  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here as SQLite gives it.
+  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here as SQLite does: never twice.
   init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
     let columns = (isNumbered ? ["id"] : []) + inserted.columns
     self.db = db
@@ -31,11 +31,18 @@ final class RowBatch {
       fill(&rows)
       return 0
     }
-    let number = try (newest ?? Int64.fetchOne(db, sql: "SELECT max(id) FROM \(table)") ?? 0) + 1
+    let number = try (newest ?? RowBatch.highestNumber(of: table, db)) + 1
     newest = number
     rows.add(number)
     fill(&rows)
     return number
+  }
+
+  /// The highest number that a row of the table has or had (SQLite, Autoincrement §3).
+  private static func highestNumber(of table: String, _ db: Database) throws -> Int64 {
+    let name = table.replacing("main.", with: "", maxReplacements: 1)
+    return try Int64.fetchOne(db, sql: "SELECT max(seq) FROM main.sqlite_sequence WHERE name = ?", arguments: [name])
+      ?? 0
   }
 
   /// Writes the rows that were gathered, in their order; others may write rows after that.

@@ -15,7 +15,9 @@ enum SQLText {
   }
 
   /// `UPDATE table SET … = ?, … WHERE id = ?`.
-  static func update(_ table: String, _ columns: [String]) -> String {
-    "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+  /// - Parameter isRevision: Whether the table counts the changes of a row.
+  static func update(_ table: String, _ columns: [String], isRevision: Bool = false) -> String {
+    let values = columns.map { "\($0) = ?" } + (isRevision ? ["revision = revision + 1"] : [])
+    return "UPDATE \(table) SET \(values.joined(separator: ", ")) WHERE id = ?"
   }
 }

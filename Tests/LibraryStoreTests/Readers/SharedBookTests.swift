@@ -72,11 +72,16 @@ struct SharedBookTests {
       let done = try ada.undoSkipping()
       #expect(done.skipped.map(\.words) == ["lend Emma to Bob"] && done.undone.words == "own Walden")
       #expect(try ada.book(emma).holding.loans.count == 1)
+      _ = try ada.adding("Persuasion")
       _ = try ada.begin(.lent, .held(walden), LoanDraft(try Name("Bob"), since: nil), by: terms)
       _ = try ada.rate(emma, Rating("4"))
       _ = try tilda.endLoan(walden, on: nil, by: terms)
       let further = try ada.undoSkipping()
       #expect(further.skipped.map(\.words) == ["rate Emma 4", "lend Walden to Bob"])
+      #expect(further.undone.words == "add Persuasion by Someone")
+      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Walden", words: "add Walden by Someone")) {
+        try ada.undo()
+      }
       let kokoro = try ada.adding("Kokoro")
       try tilda.log("3", in: kokoro, on: "2025-08-10", "tildamarker")
       #expect(throws: HistoryError.keptByOthers(words: "add Kokoro by Someone")) { try ada.undo() }

@@ -1,0 +1,42 @@
+internal import GRDB
+
+/// A word in a row that is none of those that its column can hold: the file is damaged.
+struct UnknownWord: Error, CustomStringConvertible {
+  let word: String
+  let kind: String
+
+  init<Case>(_ word: String, of kind: Case.Type) {
+    self.word = word
+    // `Entry.Kind`, without the module before it.
+    self.kind = String(reflecting: kind).split(separator: ".").dropFirst().joined(separator: " ").lowercased()
+  }
+
+  /// What is wrong with the file.
+  var description: String { "'\(word)' is not a known \(kind)" }
+}
+
+extension Row {
+  /// The case that a column holds; nil for null.
+  /// - Throws: ``UnknownWord``.
+  func word<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case?
+  where Case.RawValue == String {
+    guard let text = self[column] as String? else { return nil }
+    return try Case(storedAs: text)
+  }
+
+  /// The case that a column holds, in which there is always one.
+  /// - Throws: ``UnknownWord``.
+  func requiredWord<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case
+  where Case.RawValue == String {
+    try Case(storedAs: self[column] as String? ?? "")
+  }
+}
+
+extension RawRepresentable where RawValue == String {
+  /// The case that a row holds.
+  /// - Throws: ``UnknownWord``.
+  init(storedAs word: String) throws(UnknownWord) {
+    guard let known = Self(rawValue: word) else { throw UnknownWord(word, of: Self.self) }
+    self = known
+  }
+}

@@ -1,0 +1,116 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+@Suite("undo, where another reader changed what the command left")
+struct UndoAcrossReadersTests {
+  /// What another reader can do with a book that Ada brought.
+  enum Act: String, CaseIterable, CustomTestStringConvertible {
+    case own, lend, reserve, edit, hide, log, switchEdition
+
+    var testDescription: String { rawValue }
+
+    func run(_ library: Library, _ book: BookID) throws {
+      switch self {
+      case .own: _ = try library.own(.held(book)) { $0.note = "Tilda's copy" }
+      case .lend:
+        _ = try library.begin(.lent, .held(book), LoanDraft(try Name("Bob"), since: nil), by: LoanTermsBook())
+      case .reserve: _ = try library.reserve(.held(book), at: try Name("Town"), on: nil, ReservationChange())
+      case .edit: _ = try library.edit(book) { $0.publisher = "Tilda Press" }
+      case .hide:
+        _ = try library.share([.book], as: .private, fitting: Query(words: ["plain 1"]))
+      case .log:
+        var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+        draft.place = PlaceInput("3/77")
+        _ = try library.log(draft, in: book)
+        _ = try library.remove(try #require(try library.journal().first { $0.entry.kind == .progress }).id)
+      case .switchEdition: _ = try library.switchEdition(of: book, to: .audio, total: 3600, on: nil)
+      }
+    }
+  }
+
+  private static let imported = "import library.json: 3 added, 0 merged"
+
+  @Test("an import stays, and what was built on it is named", arguments: Act.allCases)
+  func imported(_ act: Act) throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      try ada.merge(.plain(bookCount: 3))
+      let book = try ada.find("plain 1").id
+      try act.run(tilda, book)
+      let before = try ada.snapshot()
+      let error = #expect(throws: HistoryError.self) { try ada.undo() }
+      guard case .changedBy(reader: "Tilda", _, words: UndoAcrossReadersTests.imported)? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(try ada.snapshot() == before)
+      // What the other one did may be forgotten; the rows are there.
+      _ = try tilda.forgetHistory()
+      let forgotten = #expect(throws: HistoryError.self) { try ada.undo() }
+      #expect(
+        forgotten == .changedSince(words: UndoAcrossReadersTests.imported)
+          || forgotten == .keptByOthers(words: UndoAcrossReadersTests.imported))
+      #expect(try ada.snapshot() == before)
+    }
+  }
+
+  @Test(
+    "a book that was added stays with the copy, loan or reservation of another", arguments: [Act.own, .lend, .reserve])
+  func added(_ act: Act) throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      let book = try ada.adding("Plain 1")
+      try act.run(tilda, book)
+      let before = try ada.snapshot()
+      let deed = try tilda.history(limit: 1).first?.words
+      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: deed, words: "add Plain 1 by Someone")) {
+        try ada.undo()
+      }
+      _ = try tilda.forgetHistory()
+      #expect(throws: HistoryError.changedSince(words: "add Plain 1 by Someone")) { try ada.undo() }
+      #expect(try ada.snapshot() == before)
+    }
+  }
+
+  @Test("an import is undone once the other one's change is undone, and done again under the same numbers")
+  func thereAndBack() throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      try ada.merge(.plain(bookCount: 3))
+      let numbers = try ada.list().map(\.id)
+      for act in Act.allCases where act != .log {
+        try act.run(tilda, try ada.find("plain 1").id)
+        #expect(throws: HistoryError.self) { try ada.undo() }
+        _ = try tilda.undo()
+      }
+      #expect(try ada.undo().words == UndoAcrossReadersTests.imported)
+      #expect(try ada.list().map(\.title) == ["Emma"])
+      try tilda.adding("Between")
+      #expect(try ada.redo().words == UndoAcrossReadersTests.imported)
+      #expect(try Set(numbers).isSubset(of: ada.list().map(\.id)))
+      #expect(try ada.list().count == 5)
+    }
+  }
+
+  @Test("an import removes none of the books that were added between its own")
+  func between() throws {
+    try Household.with { file in
+      let ada = try Household.open(file, as: "ada")
+      var books = try Snapshot.plain(bookCount: 4)
+      books.books[1].cover = Picture(mediaType: .png, bytes: Data([1]))
+      books.books[2].holding.copies = [BookCopy(uid: ada.uidSource.next())]
+      try ada.merge(books)
+      #expect(
+        try Rows.strings(file, "SELECT substr(changes, 1, 9) FROM history ORDER BY id DESC LIMIT 1") == ["A2-2,5-5\n"])
+      let before = try ada.snapshot()
+      _ = try ada.undo()
+      #expect(try ada.list().map(\.title) == ["Emma"])
+      _ = try ada.redo()
+      #expect(try ada.snapshot().books == before.books)
+    }
+  }
+}
