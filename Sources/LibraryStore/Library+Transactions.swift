@@ -38,7 +38,7 @@ extension Library {
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
       if let observer, observer.isListening() { told = try event(value, db) }
-      for event in told { try observer?.before(event) }
+      if !told.isEmpty { try observer?.before(told) }
       try HistoryRow.insert(words(value), changes, now, db)
       return value
     }

@@ -36,6 +36,18 @@ struct HookTests {
     #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
   }
 
+  @Test("those that hang before the change have 5 seconds together, as others wait for the library")
+  func hangsBeforeWithMoreTime() throws {
+    defer { try? terminal.close() }
+    try hook("before-log.a", "sleep 1")
+    try hook("before-log.b", "sleep 600")
+    let said = try terminal.run("OCTAVO_HOOK_SECONDS=60 octavo log 12 & octavo rate emma 4; wait $!")
+    #expect(
+      said.contains(#/the hook before-log\.b took longer than [34] seconds and was stopped, so that nothing was/#))
+    #expect(!said.contains("in use"))
+    #expect(try !terminal.run("octavo list").contains("3%"))
+  }
+
   @Test("one that is asked before a change cannot make another, and is told so at once")
   func changesBefore() throws {
     defer { try? terminal.close() }

@@ -136,7 +136,7 @@ struct ExportCommand: OctavoCommand {
       return session.console.say("nothing was exported")
     }
     let hooks = session.hooks(of: library)
-    if !job.isDryRun { try hooks.before(Event(job)) }
+    if !job.isDryRun { try hooks.before([Event(job)]) }
     let report = try ExportCommand.explaining(exporter) { try Awaited.value { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)

@@ -17,7 +17,7 @@ struct HooksCommand: OctavoCommand {
       run before, while the library waits for it and takes no change of its own, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
       on-log.mail and on-log.count are two hooks of the same. on-due is \
       run by 'octavo due --notify' when something is due soon or past. A hook may take \
-      5 seconds, or what hook-seconds is set to.
+      5 seconds, or what hook-seconds is set to; those that are asked before a change have 5 seconds together.
 
       EXAMPLE
         octavo hooks

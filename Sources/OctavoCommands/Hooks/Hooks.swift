@@ -8,6 +8,9 @@ internal import ReadingModel
 struct Hooks: Sendable {
   /// More than this a hook may not write.
   static let byteLimit = 1 << 20
+  /// How long all hooks that are asked before one change may take together, whatever is set for each: other programs
+  /// wait for the library meanwhile, and give up after ``Library/usualPatienceSeconds``.
+  static let changeSeconds = Library.usualPatienceSeconds / 2
   /// So many lines of what a hook says are shown.
   static let shownLines = 10
   /// Tells a hook, and an Octavo that it starts, which one it is.
@@ -51,29 +54,40 @@ struct Hooks: Sendable {
   var observer: LibraryObserver {
     LibraryObserver(
       isListening: { areThere }, mayChange: { if let awaited { throw HookError.awaited(hook: awaited) } },
-      before: { try before(Event($0, reckoning), isWithinChange: true) },
+      before: { try before($0.map { Event($0, reckoning) }, isWithinChange: true) },
       after: { after(Event($0, reckoning)) })
   }
 
   /// Asks those that may refuse.
   /// - Parameter isWithinChange: Whether the library is being changed and waits for them.
   /// - Throws: ``HookError`` when one does, or cannot be asked.
-  func before(_ event: @autoclosure () -> Event, isWithinChange: Bool = false) throws {
+  func before(_ events: @autoclosure () -> [Event], isWithinChange: Bool = false) throws {
     guard areThere else { return }
-    let event = event()
-    for hook in try hooks(.before, event) {
-      if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
-      let result: ProgramRun.Result
-      do {
-        result = try run(hook, event, isWithinChange: isWithinChange)
-      } catch let refused as ChildProcess.StartRefused {
-        throw failure(of: hook, "could not be started (\(refused.words))")
+    let start = Clock.monotonicSeconds()
+    for event in events() {
+      for hook in try hooks(.before, event) {
+        var limit = timeLimitSeconds
+        if isWithinChange { limit = min(limit, Hooks.changeSeconds - (Clock.monotonicSeconds() - start)) }
+        try ask(hook, event, limit, isWithinChange: isWithinChange)
       }
-      switch result.end {
-      case .exited(0): say(result.output)
-      case .exited: throw HookError.refused(hook: hook.name, reason: Hooks.firstWords(result.talk))
-      default: throw failure(of: hook, how(result.end))
-      }
+    }
+  }
+
+  private func ask(_ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool) throws {
+    if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
+    guard limitSeconds > 0 else {
+      throw failure(of: hook, "was not run because the hooks before it took \(Hooks.changeSeconds) seconds")
+    }
+    let result: ProgramRun.Result
+    do {
+      result = try run(hook, event, limitSeconds, isWithinChange: isWithinChange)
+    } catch let refused as ChildProcess.StartRefused {
+      throw failure(of: hook, "could not be started (\(refused.words))")
+    }
+    switch result.end {
+    case .exited(0): say(result.output)
+    case .exited: throw HookError.refused(hook: hook.name, reason: Hooks.firstWords(result.talk))
+    default: throw failure(of: hook, how(result.end, limitSeconds))
     }
   }
 
@@ -89,10 +103,11 @@ struct Hooks: Sendable {
         continue
       }
       do {
-        let result = try run(hook, event)
+        let result = try run(hook, event, timeLimitSeconds)
         say(result.output)
         guard result.end != .exited(0) else { continue }
-        regret(hook, how(result.end) + (Hooks.firstWords(result.talk).map { " (\($0))" } ?? ""), event)
+        regret(
+          hook, how(result.end, timeLimitSeconds) + (Hooks.firstWords(result.talk).map { " (\($0))" } ?? ""), event)
       } catch let refused as ChildProcess.StartRefused {
         regret(hook, "could not be started (\(refused.words))", event)
       } catch { regret(hook, "could not be run (\(error))", event) }
@@ -105,7 +120,9 @@ struct Hooks: Sendable {
     }
   }
 
-  private func run(_ hook: Hook, _ event: Event, isWithinChange: Bool = false) throws -> ProgramRun.Result {
+  private func run(
+    _ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool = false
+  ) throws -> ProgramRun.Result {
     let request = HookRequest(
       hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: surroundings.now,
       zone: surroundings.zone,
@@ -116,12 +133,12 @@ struct Hooks: Sendable {
     environment[Hooks.variable] = hook.name
     environment[Hooks.waitingVariable] = isWithinChange ? library : nil
     return try ProgramRun(
-      program: hook.path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit
+      program: hook.path, environment: environment, timeLimitSeconds: limitSeconds, byteLimit: Hooks.byteLimit
     ).result(of: try JSONText.bytes(of: request, isIndented: false) + Data("\n".utf8))
   }
 
-  private func how(_ end: ChildProcess.End) -> String {
-    end.words(timeLimitSeconds: timeLimitSeconds, byteLimit: Hooks.byteLimit)
+  private func how(_ end: ChildProcess.End, _ limitSeconds: Int) -> String {
+    end.words(timeLimitSeconds: limitSeconds, byteLimit: Hooks.byteLimit)
   }
 
   private func failure(of hook: Hook, _ how: String) -> HookError {

@@ -23,6 +23,13 @@ enum Clock {
       dayStart: settings.dayStart, weekStart: settings.weekStart)
   }
 
+  /// Whole seconds on a clock that nobody sets, for measuring how long something took.
+  static func monotonicSeconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec
+  }
+
   private static func moment(seconds: Int, nanoseconds: Int, _ settings: Settings) -> Moment {
     var seconds = seconds
     var local = tm()
