@@ -27,9 +27,11 @@ extension Library {
     }
   }
 
-  /// Says who is meant when nobody is named.
+  /// Sets the reader for whom the library opens when no reader is named.
+  /// - Throws: ``ReaderError`` when who reads may not edit what all readers share.
   package func useReader(_ name: String) throws -> LibraryReader {
-    try unguarded { db in
+    try require(.edit)
+    return try unguarded { db in
       let reader = try ReaderRow.named(name, db)
       try db.execute(sql: "UPDATE reader SET isUsual = (id = ?)", arguments: [reader.number])
       return try ReaderRow.named(name, db)
