@@ -102,6 +102,10 @@ extension Library {
       if let refusal = ReaderError(error, of: reader) { throw refusal }
       throw LibraryError(
         path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
+    } catch let error as ImportedRowsFault {
+      throw LibraryError(path: file.path, reason: .unsoundImport(error.words))
+    } catch let error as UnknownWord {
+      throw LibraryError(path: file.path, reason: .damaged("\(error)"))
     } catch let error as UID.Invalid {
       // Nobody types one: it stands so in the file.
       throw LibraryError(path: file.path, reason: .damaged("\(error)"))

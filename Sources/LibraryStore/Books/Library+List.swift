@@ -125,7 +125,7 @@ extension BookSummary {
     self.init(
       id: BookID(row["id"]), uid: try UID(row["uid"]), title: row["title"], byline: row["byline"],
       isFavorite: row["isFavorite"], pageCount: row["pageCount"], readingCount: row["readingCount"],
-      status: (row["status"] as String?).flatMap { Reading.Status(rawValue: $0) },
+      status: try row.word("status", of: Reading.Status.self),
       started: try (row["started"] as String?).map { try Day($0) },
       ended: try (row["ended"] as String?).map { try Day($0) },
       rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try EntryRow.position(row))

@@ -33,6 +33,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case diskFull
     /// A file would become larger than this process may make one.
     case sizeLimit(bytes: Int)
+    /// Rows of an import do not fit the tables, in SQLite's words.
+    case unsoundImport(String)
     /// A copy was to be made where something is already.
     case occupied
     /// A copy cannot be written, in the system's words.
@@ -93,6 +95,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .sizeLimit(let bytes):
       "\(path) cannot be used: files may be no larger than \(bytes) bytes here - "
         + "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
+    case .unsoundImport(let words):
+      "the import into \(path) was not stored: \(words) - nothing was changed; 'octavo doctor' checks the library"
     case .occupied: "\(path) is there already and was left as it is - name a folder, or a file that is not there"
     case .unwritableCopy(let words): "\(path) cannot be written: \(words) - name another folder"
     case .refused(let words): "\(path) cannot be used: \(words) - choose another file with --library"

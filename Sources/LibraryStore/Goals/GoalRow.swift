@@ -12,7 +12,7 @@ enum GoalRow {
     try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
       var goal = Goal(
         uid: try UID(row["uid"]), name: row["name"], amount: row["amount"],
-        measure: Goal.Measure(rawValue: row["measure"]) ?? .books, period: try Period(row: row),
+        measure: try row.requiredWord("measure", of: Goal.Measure.self), period: try Period(row: row),
         query: row["query"] ?? "")
       goal.isOn = row["isOn"]
       return (row["id"], goal)

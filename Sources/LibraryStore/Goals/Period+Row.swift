@@ -5,7 +5,7 @@ internal import ReadingModel
 extension Period {
   /// The period in a row.
   init(row: Row) throws {
-    if let unit = (row["every"] as String?).flatMap({ Unit(rawValue: $0) }) {
+    if let unit = try row.word("every", of: Unit.self) {
       self = .every(unit)
     } else {
       self = .days(try Day(row["firstDay"]), try Day(row["lastDay"]))

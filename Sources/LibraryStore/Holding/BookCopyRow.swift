@@ -24,24 +24,24 @@ enum BookCopyRow {
 
   static func copy(_ row: Row) throws -> BookCopy {
     var copy = BookCopy(uid: try UID(row["uid"]))
-    copy.format = (row["format"] as String?).flatMap { Book.Format(rawValue: $0) }
-    copy.condition = (row["condition"] as String?).flatMap { BookCopy.Condition(rawValue: $0) }
+    copy.format = try row.word("format", of: Book.Format.self)
+    copy.condition = try row.word("condition", of: BookCopy.Condition.self)
     copy.place = row["place"]
     copy.bought = try row.day("bought")
     copy.shop = row["shop"]
     copy.price = try row.money("priceAmount", "priceCurrency")
     copy.isSigned = row["isSigned"]
     copy.note = row["note"]
-    if let how = (row["departure"] as String?).flatMap({ Departure.How(rawValue: $0) }) {
+    if let how = try row.word("departure", of: Departure.How.self) {
       copy.standing = .gone(
         Departure(
           how, on: try row.day("departed"), to: row["departedTo"],
           price: try row.money("departedAmount", "departedCurrency")))
-    } else if let kind = (row["offer"] as String?).flatMap({ Offer.Kind(rawValue: $0) }) {
+    } else if let kind = try row.word("offer", of: Offer.Kind.self) {
       copy.standing = .offered(
         Offer(
           kind, price: try row.money("offerAmount", "offerCurrency"), note: row["offerNote"],
-          visibility: Visibility(rawValue: row["offerVisibility"]) ?? .private))
+          visibility: try row.requiredWord("offerVisibility", of: Visibility.self)))
     }
     return copy
   }

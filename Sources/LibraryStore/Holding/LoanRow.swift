@@ -24,9 +24,9 @@ enum LoanRow {
   }
 
   static func loan(_ row: Row, _ db: Database) throws -> Loan {
-    var loan = Loan(
-      uid: try UID(row["uid"]), Loan.Direction(rawValue: row["direction"]) ?? .lent, row["party"],
-      since: try row.day("since"), due: try row.day("firstDue"))
+    var loan = try Loan(
+      uid: UID(row["uid"]), row.requiredWord("direction", of: Loan.Direction.self), row["party"],
+      since: row.day("since"), due: row.day("firstDue"))
     loan.copy = try (row["copyUid"] as String?).map { try UID($0) }
     loan.terms = row["terms"]
     loan.note = row["note"]

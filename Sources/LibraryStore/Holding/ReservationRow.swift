@@ -19,7 +19,7 @@ enum ReservationRow {
     var reservation = Reservation(uid: try UID(row["uid"]), at: row["party"], made: try row.day("made"))
     reservation.queuePlace = row["queuePlace"]
     reservation.pickUp = try row.day("pickUp")
-    if let outcome = (row["outcome"] as String?).flatMap({ Reservation.Outcome(rawValue: $0) }) {
+    if let outcome = try row.word("outcome", of: Reservation.Outcome.self) {
       reservation.state = .over(outcome, try row.day("ended"))
     }
     return reservation

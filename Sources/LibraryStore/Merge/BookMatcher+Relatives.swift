@@ -41,7 +41,7 @@ extension BookMatcher {
       guard isRelated || author != nil else { return nil }
       return BookRelative(
         id: BookID(number), title: row["title"],
-        format: (row["format"] as String?).flatMap { Book.Format(rawValue: $0) },
+        format: try row.word("format", of: Book.Format.self),
         isEdition: key == traits.matchKey, otherAuthor: author)
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
   }

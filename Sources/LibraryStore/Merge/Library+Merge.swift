@@ -63,7 +63,13 @@ extension Library {
   private func renewingIndexes<Value>(
     after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
-    try SearchIndex.renewed(after: bookCount, db, recorder) { try RowIndex.renewed(after: bookCount, db, body) }
+    try SearchIndex.renewed(after: bookCount, db, recorder) {
+      try RowIndex.renewed(after: bookCount, db) { known in
+        let value = try body(known)
+        if known != nil { try RowWriter.checkWritten(db) }
+        return value
+      }
+    }
   }
 
   private func merge(

@@ -10,7 +10,8 @@ enum ReaderRow {
     ).map { row in
       LibraryReader(
         number: row["id"], uid: try UID(row["uid"]), name: row["name"],
-        role: ReaderRole(rawValue: row["role"]) ?? .guest, isUsual: row["isUsual"], hasPassphrase: row["hasPassphrase"])
+        role: try row.requiredWord("role", of: ReaderRole.self), isUsual: row["isUsual"],
+        hasPassphrase: row["hasPassphrase"])
     }
   }
 

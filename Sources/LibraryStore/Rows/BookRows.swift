@@ -23,7 +23,7 @@ struct BookRows {
   func fetch() throws -> [(id: BookID, book: Book)] {
     let roles = WrittenCases<Contributor.Role>()
     let contributors = try children("contributor", "name, sortName, role") { row in
-      Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.word(3, roles) ?? .contributor)
+      try Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.requiredWord(3, roles))
     }
     let series = try children("series", "name, position") {
       SeriesPlace(name: $0.text(1), position: $0.optionalText(2))
@@ -84,7 +84,7 @@ struct BookRows {
     book.publisher = row.optionalText(5)
     book.published = try row.day(6)
     book.firstPublished = try row.day(7)
-    book.format = row.optionalText(8).flatMap { Book.Format(rawValue: $0) }
+    book.format = try row.optionalText(8).map { try Book.Format(storedAs: $0) }
     book.pageCount = row.optionalNumber(9)
     book.durationSeconds = row.optionalNumber(10)
     book.language = row.optionalText(11)
@@ -94,7 +94,7 @@ struct BookRows {
     }
     book.notes = row.optionalText(15)
     book.isFavorite = row.number(16) != 0
-    book.visibility = Visibility(rawValue: row.text(17)) ?? .private
+    book.visibility = try Visibility(storedAs: row.text(17))
     book.added = try row.day(18)
     return book
   }

@@ -56,9 +56,18 @@ struct DirectRow {
     }
   }
 
-  /// One of some words; nil for null and for any other.
-  func word<Case>(_ column: Int32, _ cases: WrittenCases<Case>) -> Case? {
-    withBytes(column) { bytes in bytes.flatMap { cases[$0] } }
+  /// One of some words; nil for null.
+  /// - Throws: ``UnknownWord``.
+  func word<Case>(_ column: Int32, _ cases: WrittenCases<Case>) throws -> Case? {
+    try withBytes(column) { bytes in
+      try bytes.map { try cases[$0] ?? cases.decode(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// One of some words, in a column that always has one.
+  /// - Throws: ``UnknownWord``.
+  func requiredWord<Case>(_ column: Int32, _ cases: WrittenCases<Case>) throws -> Case {
+    try word(column, cases) ?? cases.decode("")
   }
 
   /// The bytes of a text or blob, which are there until the closure ends; nil for null.

@@ -22,14 +22,14 @@ enum EntryRow {
     /// The entry of a row, without its tags.
     func entry(_ row: DirectRow) throws -> Entry {
       var entry = Entry(
-        uid: try row.uid(2), kind: row.word(3, kinds) ?? .thought, day: try row.day(4),
-        visibility: row.word(5, visibilities) ?? .private)
-      entry.status = row.word(6, statuses)
+        uid: try row.uid(2), kind: try row.requiredWord(3, kinds), day: try row.day(4),
+        visibility: try row.requiredWord(5, visibilities))
+      entry.status = try row.word(6, statuses)
       entry.time = row.optionalNumber(7).flatMap { TimeOfDay(minutes: $0) }
       entry.minutes = row.optionalNumber(8)
       entry.text = row.optionalText(9)
       entry.note = row.optionalText(10)
-      if let unit = row.word(11, units), let to = row.optionalNumber(13) {
+      if let unit = try row.word(11, units), let to = row.optionalNumber(13) {
         entry.position = try Position(
           unit, from: row.optionalNumber(12), to: to, total: row.optionalNumber(14), isBaseline: row.number(15) != 0)
       }
@@ -57,9 +57,9 @@ enum EntryRow {
   /// The entry of a row, without its tags.
   static func entry(_ row: Row) throws -> Entry {
     var entry = Entry(
-      uid: try UID(row["uid"]), kind: Entry.Kind(rawValue: row["kind"]) ?? .thought, day: try row.day("day"),
-      visibility: Visibility(rawValue: row["visibility"]) ?? .private)
-    entry.status = (row["status"] as String?).flatMap { Reading.Status(rawValue: $0) }
+      uid: try UID(row["uid"]), kind: try row.requiredWord("kind", of: Entry.Kind.self), day: try row.day("day"),
+      visibility: try row.requiredWord("visibility", of: Visibility.self))
+    entry.status = try row.word("status", of: Reading.Status.self)
     entry.time = (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
     entry.position = try position(row)
     entry.minutes = row["minutes"]
@@ -70,7 +70,7 @@ enum EntryRow {
 
   /// The position of a row, if it has one.
   static func position(_ row: Row) throws -> Position? {
-    guard let unit = (row["unit"] as String?).flatMap({ Position.Unit(rawValue: $0) }), let to = row["toPlace"] as Int?
+    guard let unit = try row.word("unit", of: Position.Unit.self), let to = row["toPlace"] as Int?
     else { return nil }
     return try Position(unit, from: row["fromPlace"], to: to, total: row["total"], isBaseline: row["isBaseline"])
   }

@@ -27,7 +27,7 @@ struct ReadingRows {
     ) { row in
       var reading = Reading(
         uid: try row.uid(2), entries: entries.removeValue(forKey: row.number(0)) ?? [],
-        visibility: row.word(3, visibilities) ?? .private)
+        visibility: try row.requiredWord(3, visibilities))
       reading.rating = try row.optionalNumber(4).map { try Rating(hundredths: $0) }
       reading.review = row.optionalText(5)
       readings[row.number(1), default: []].append(reading)

@@ -3,10 +3,11 @@
 struct WrittenCases<Case: RawRepresentable & CaseIterable> where Case.RawValue == String {
   private let cases = Case.allCases.map { (word: $0.rawValue, bytes: Array($0.rawValue.utf8), case: $0) }
 
-  /// The case of a word; nil when there is none.
-  subscript(word: String) -> Case? {
+  /// The case of a word.
+  /// - Throws: ``UnknownWord``.
+  func decode(_ word: String) throws -> Case {
     for written in cases where written.word == word { return written.case }
-    return nil
+    throw UnknownWord(word, of: Case.self)
   }
 
   /// The case of a word in its bytes; nil when there is none.

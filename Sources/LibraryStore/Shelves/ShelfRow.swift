@@ -14,7 +14,7 @@ struct ShelfRow {
     uid = try UID(row["uid"])
     name = row["name"]
     description = row["description"]
-    visibility = Visibility(rawValue: row["visibility"]) ?? .private
+    visibility = try row.requiredWord("visibility", of: Visibility.self)
   }
 
   static func fetchAll(_ db: Database) throws -> [ShelfRow] {
