@@ -119,7 +119,7 @@ struct PluginContext {
     .object([
       "kind": .text(entry.kind.rawValue), "day": .optional(entry.day?.text), "time": .optional(entry.time?.text),
       "place": .optional(entry.position?.text), "text": .optional(entry.text), "note": .optional(entry.note),
-      "isQuote": .flag(entry.kind == .quote), "isThought": .flag(entry.kind == .thought),
+      "isQuote": .flag(entry.kind == .quote), "isThought": .flag(entry.isFound(as: .thought)),
     ])
   }
 }

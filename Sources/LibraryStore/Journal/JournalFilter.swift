@@ -19,4 +19,10 @@ package struct JournalFilter: Hashable, Sendable {
 
   /// The whole journal.
   package init() {}
+
+  /// The query, narrowed to the kinds.
+  var askedFor: Query {
+    if kinds.isEmpty { return query }
+    return query.adding(QueryTerm(Entry.Kind.allCases.filter(kinds.contains).map(QueryCondition.kind)))
+  }
 }

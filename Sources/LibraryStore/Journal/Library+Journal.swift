@@ -22,13 +22,9 @@ extension JournalLine {
       conditions.append("reading.bookId = ?")
       arguments += [book.number]
     }
-    if !filter.kinds.isEmpty {
-      let kinds = filter.kinds.map(\.rawValue).sorted()
-      conditions.append("entry.kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += StatementArguments(kinds)
-    }
-    if !filter.query.isEverything {
-      let query = try QuerySQL(db, for: .entries).condition(filter.query).build(db)
+    let asked = filter.askedFor
+    if !asked.isEverything {
+      let query = try QuerySQL(db, for: .entries).condition(asked).build(db)
       conditions.append(query.sql)
       arguments += query.arguments
     }

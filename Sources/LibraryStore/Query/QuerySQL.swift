@@ -105,12 +105,18 @@ struct QuerySQL {
     case .visibility(let visibility):
       let table = rows == .books ? "book" : rows == .readings ? "reading" : "entry"
       return "\(sql: table).visibility = \(visibility.rawValue)"
+    case .kind(.thought): return "\(sql: QuerySQL.thoughts(entry))"
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
     case .books(let uids): return "book.uid IN \(uids.map(\.text))"
     case .has(let field, let isThere): return has(field, isThere)
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }
+  }
+
+  /// The thoughts among the entries of a table: ``Entry/isFound(as:)`` in SQL.
+  private static func thoughts(_ entry: String) -> String {
+    "(\(entry).kind = 'thought' OR \(entry).kind <> 'quote' AND (\(entry).text IS NOT NULL OR \(entry).note IS NOT NULL))"
   }
 
   private func day(_ field: QueryField, _ range: DayRange, reading: String, entry: String) -> SQL {

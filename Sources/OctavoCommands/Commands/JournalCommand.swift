@@ -28,7 +28,7 @@ struct JournalCommand: OctavoCommand {
   var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
-    help: ArgumentHelp("progress, thought, quote or status; may be given again.", valueName: "kind"))
+    help: ArgumentHelp("progress, thought (words of yours), quote or status; may be given again.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
     help: ArgumentHelp("At most so many of the newest (default: 20, or all when days are named).", valueName: "count"))

@@ -53,6 +53,14 @@ public struct Entry: Hashable, Sendable {
   /// Whether it has words, be they the reader's or the book's.
   public var hasWords: Bool { text != nil || note != nil }
 
+  /// Whether a reader who asks for a kind gets it.
+  ///
+  /// A thought is every entry with words of the reader's own: the text of a progress entry and the reason of a change
+  /// of status too, whatever kind is stored. `QuerySQL` says the same in SQL.
+  package func isFound(as kind: Kind) -> Bool {
+    self.kind == kind || (kind == .thought && self.kind != .quote && hasWords)
+  }
+
   /// Whether it shows that the book was read on its day: progress, or a thought at a place reached, whichever command
   /// or correction made it. Where the words of a quote stand tells of no reading.
   package var showsReading: Bool { kind.showsReading(hasPosition: position != nil) }

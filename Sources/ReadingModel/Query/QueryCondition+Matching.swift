@@ -22,7 +22,7 @@ extension QueryCondition {
     case .isbn(let digits): return book.isbn?.digits.hasPrefix(digits) ?? false
     case .favorite(let isFavorite): return book.isFavorite == isFavorite
     case .visibility(let visibility): return subject.visibility == visibility
-    case .kind(let kind): return subject.entry?.kind == kind
+    case .kind(let kind): return subject.entry?.isFound(as: kind) == true
     case .book(let words): return book.uid.text == words
     case .books(let uids): return uids.contains(book.uid)
     case .has(let field, let isThere): return book.holding.has(field) == isThere

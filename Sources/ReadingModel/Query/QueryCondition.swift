@@ -24,7 +24,7 @@ package enum QueryCondition: Hashable, Sendable {
   case favorite(Bool)
   /// Who may see it.
   case visibility(Visibility)
-  /// The kind of entry.
+  /// The kind of entry, as ``Entry/isFound(as:)`` has it.
   case kind(Entry.Kind)
   /// One book, in the words that every command takes for it.
   case book(String)

@@ -108,7 +108,7 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .isbn: "the ISBN or its beginning"
     case .favorite: "yes or no"
     case .visibility: "public or private"
-    case .kind: "progress, thought, quote or status"
+    case .kind: "progress, thought (words of yours), quote or status"
     case .day: "the day of an entry"
     case .book: "one book, as every command names it"
     case .id: "the number or uid of a book"

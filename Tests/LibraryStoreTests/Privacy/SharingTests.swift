@@ -36,6 +36,34 @@ struct SharingTests {
     #expect(try visibilities(dune).filter { $0 == .private }.count == 1)
   }
 
+  @Test("takes as a thought every entry with words of the reader's own, in queries and in the journal")
+  func wordsOfOnesOwn() throws {
+    var make = FixtureMaker()
+    var paused = try make.status(.paused, "2025-08-03")
+    paused.text = "too sad for now"
+    var book = make.book("Persuasion", by: "Jane Austen", pages: 250)
+    book.readings = [
+      make.reading([
+        try make.status(.reading, "2025-08-01"), try make.page(10, of: 250, "2025-08-01"),
+        try make.page(20, of: 250, "2025-08-02", "she was right"), paused,
+        try make.quote("half agony, half hope", page: 237, of: 250, "2025-08-04"),
+        make.entry(.thought, try Day("2025-08-05"), text: "read it again"),
+      ])
+    ]
+    for index in book.readings[0].entries.indices { book.readings[0].entries[index].visibility = .public }
+    let library = try Library.holding(Snapshot(books: [book]))
+    let own = ["she was right", "too sad for now", "read it again"]
+    var filter = JournalFilter()
+    filter.kinds = [.thought]
+    #expect(try library.journal(filter).map(\.entry.text) == own)
+    filter.kinds = [.progress]
+    #expect(try library.journal(filter).map(\.entry.text) == [nil, "she was right"])
+    _ = try library.share([.entry], as: .private, fitting: query("kind:thought"))
+    let left = try library.snapshot().redacted(for: .public).books.flatMap(\.readings).flatMap(\.entries)
+    #expect(left.compactMap(\.text) == ["half agony, half hope"])
+    #expect(left.count == 3)
+  }
+
   @Test("is one deed, which can be taken back")
   func undoing() throws {
     let before = try library.snapshot().books
