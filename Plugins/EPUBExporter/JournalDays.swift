@@ -96,7 +96,8 @@ extension Entry {
     if let status { parts.append(status.event) }
     if let position {
       let isKnown = Edition(position) == edition
-      parts.append((position.isBaseline ? "from " : "") + (isKnown ? position.spanWords : position.placeWords))
+      let isStart = position.isBaseline && position.from == nil && status == nil
+      parts.append((isStart ? "from " : "") + (isKnown ? position.spanWords : position.placeWords))
     }
     if let time { parts.append(time.text) }
     if let minutes { parts.append(Duration.spokenText(minutes: minutes)) }

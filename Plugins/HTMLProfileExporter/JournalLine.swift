@@ -60,7 +60,8 @@ struct JournalLine {
       return position.isBaseline ? "from \(percent)%" : "\(percent)%"
     }
     let span = position.from == nil ? position.text : position.text.replacing("-", with: "–")
-    let text = position.isBaseline ? "from \(span)" : span
+    let isStart = position.isBaseline && position.from == nil && entry.kind != .status
+    let text = isStart ? "from \(span)" : span
     guard entry.kind != .quote, position.unit != .percent, let percent = position.percent else { return text }
     return "\(text) · \(percent)%"
   }

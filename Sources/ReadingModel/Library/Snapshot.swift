@@ -74,7 +74,7 @@ public struct Snapshot: Hashable, Sendable {
   ///
   /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
   /// reading whose changes of status are all private is not told of. Notes about a book as a thing, what it cost,
-  /// saved queries, goals and budgets stay with the reader, and so does what the reader has of a book but for copies
+  /// saved queries, goals and budgets stay with the reader, the pages of a private entry go with it, and so does what the reader has of a book but for copies
   /// that are offered to everyone. Pictures lose what is not for looking at, and those that could do more are left
   /// out. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be inferred
   /// from a number.
@@ -93,11 +93,7 @@ public struct Snapshot: Hashable, Sendable {
       book.cover = book.cover?.forEveryone
       book.readings = book.readings.compactMap { held in
         guard held.visibility == .public else { return nil }
-        var reading = held
-        // Most have nothing to leave out, and need no list of their own.
-        if reading.entries.contains(where: { $0.visibility != .public }) {
-          reading.entries = reading.entries.filter { $0.visibility == .public }
-        }
+        let reading = held.withoutPrivateEntries(pageCount: book.pageCount)
         // What is left would say that the book is wanted, or lies about, of which the reader said neither.
         let isUntold = !reading.entries.contains { $0.kind == .status }
         return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading

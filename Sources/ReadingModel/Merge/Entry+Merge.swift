@@ -6,7 +6,8 @@ extension Entry {
     // The same change of status, known more exactly by another catalogue.
     if uid != incoming.uid, kind == .status, let told = incoming.day, day?.contains(told) == true { merged.day = told }
     merged.time = time ?? incoming.time
-    merged.position = position ?? incoming.position
+    // The place where a public export has a finish begin, after private entries, is no news to the library they are in.
+    if kind != .status || incoming.position?.isBaseline != true { merged.position = position ?? incoming.position }
     merged.minutes = minutes ?? incoming.minutes
     merged.text = text ?? incoming.text
     merged.note = note ?? incoming.note
@@ -29,7 +30,7 @@ extension Entry {
     let text: String?
   }
 
-  fileprivate var line: Line { Line(kind: kind, status: status, day: day, position: position, text: text) }
+  fileprivate var line: Line { Line(kind: kind, status: status, day: day, position: position?.reached, text: text) }
 
   /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its
   /// place, or its day.
@@ -225,5 +226,12 @@ extension [Entry] {
       pairs[arrival] = mine[0]
       free.remove(mine[0])
     }
+  }
+}
+
+extension Position {
+  /// The place reached alone, where all before it may be left out: a public export writes it so after private entries.
+  fileprivate var reached: Position {
+    isBaseline ? (try? Position(unit, to: to, total: total)) ?? self : self
   }
 }

@@ -12,7 +12,7 @@ extension Reading {
   /// The pages read in this reading, day by day, in the order of the journal.
   ///
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
-  /// nothing twice, a baseline counts nothing, and quotes never count. A span counts its pages from the first to the
+  /// nothing twice, nothing before a baseline counts, and quotes never count. A span counts its pages from the first to the
   /// last; the pages between the last place and a later span were read without being logged, and are spread over the
   /// days between. Places that are not pages count by their share of the pages that were stored with the last page
   /// logged before them, of `pageCount` when none was: another edition later does not change what was counted.
@@ -42,22 +42,13 @@ extension PageCredit {
   fileprivate static func forEach(
     in entries: some Sequence<CountedEntry>, started: Day?, pageCount: Int?, _ body: (PageCredit) -> Void
   ) {
-    var reached = Reached()
-    var lastDay: Day?
+    var progress = PageProgress(pageCount: pageCount)
     for entry in entries {
-      if let position = entry.position, entry.kind != .quote {
-        let gained = reached.advance(to: position, pageCount: pageCount)
-        if gained.unlogged > 0 { spread(gained.unlogged, between: lastDay, and: entry.day, body) }
-        log(gained.logged, on: entry.day, body)
-        lastDay = entry.day
-      }
-      guard entry.status == .finished, let total = reached.total ?? pageCount else { continue }
-      if reached.isKnown {
-        log(reached.finish(total: total), on: entry.day, body)
-      } else {
-        spread(total, from: started, to: entry.day, body)
-        _ = reached.finish(total: total)
-      }
+      let gain = progress.take(entry)
+      if gain.unlogged > 0 { spread(gain.unlogged, between: gain.unloggedSince, and: entry.day, body) }
+      log(gain.logged, on: entry.day, body)
+      log(gain.rest, on: entry.day, body)
+      if gain.whole > 0 { spread(gain.whole, from: started, to: entry.day, body) }
     }
   }
 
@@ -86,52 +77,6 @@ extension PageCredit {
       let share = pages * (index + 1) / days - pages * index / days
       guard share > 0, let day = Day(daysSinceEpoch: first + index) else { continue }
       body(PageCredit(day: day, pages: share, basis: .spread))
-    }
-  }
-}
-
-/// How far a reader has come, in pages of the edition of the last place.
-private struct Reached {
-  private var page = 0.0
-  private(set) var total: Int?
-  private(set) var isKnown = false
-
-  /// Moves on to a position and returns the pages gained: those logged with it, and those before a span that were
-  /// passed over since the last place.
-  mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
-    guard let (from, to, newTotal) = pages(position, pageCount: pageCount) else { return (0, 0) }
-    if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
-    total = newTotal ?? total
-    let wasKnown = isKnown
-    isKnown = true
-    if position.isBaseline {
-      page = to
-      return (0, 0)
-    }
-    let start = from.map { max($0, page) } ?? page
-    let unlogged = wasKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
-    let logged = max(0, Int(to.rounded()) - Int(start.rounded()))
-    page = max(page, to)
-    return (unlogged, logged)
-  }
-
-  /// Moves on to the end and returns the pages gained.
-  mutating func finish(total newTotal: Int) -> Int {
-    let gained = max(0, newTotal - Int(page.rounded()))
-    page = Double(newTotal)
-    isKnown = true
-    return gained
-  }
-
-  private func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
-    switch position.unit {
-    case .roman: return nil
-    case .page:
-      return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
-    case .percent, .seconds, .location:
-      guard let pages = total ?? pageCount, let whole = position.total, whole > 0 else { return nil }
-      let scale = Double(pages) / Double(whole)
-      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)
     }
   }
 }

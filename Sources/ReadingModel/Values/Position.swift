@@ -52,7 +52,8 @@ public struct Position: Hashable, Sendable {
   public let to: Int
   /// The last place of the edition in units, as known when this was logged; nil when unknown, 10,000 for percent.
   public let total: Int?
-  /// Whether this only says where the reader came in, so that nothing before it counts as read.
+  /// Whether the reader came in here, so that nothing before it counts as read: of a span only its own pages do, of a
+  /// place none.
   public let isBaseline: Bool
 
   /// A position or span.

@@ -83,7 +83,11 @@ package struct WrittenEntry {
 
   /// A place with the end it is measured against: `page 120 of 474`, `62%`, `from page 50`.
   package static func placeText(_ position: Position) -> String {
-    var text = position.isBaseline ? "came in at \(position.placeText)" : position.text
+    var text = position.isBaseline ? "came in at \(position.text)" : position.text
+    // A span of one page, which counts unlike the page alone.
+    if position.isBaseline, position.unit == .page, let from = position.from, from == position.to {
+      text = "came in at pages \(from)-\(from)"
+    }
     switch position.unit {
     case .page, .location: if let total = position.total { text += " of \(total)" }
     case .seconds: if let total = position.total { text += " of \(Position.text(total, .seconds))" }

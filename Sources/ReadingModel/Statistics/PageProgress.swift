@@ -1,0 +1,86 @@
+/// How far a reading has come, and which pages each of its entries adds.
+struct PageProgress {
+  /// The pages that an entry adds.
+  struct Gain: Equatable {
+    /// Pages that were passed over before a span, read at some time since another day.
+    var unlogged = 0
+    var unloggedSince: Day?
+    /// Pages of the entry's own position.
+    var logged = 0
+    /// The rest of the book, which finishing it adds.
+    var rest = 0
+    /// All of the book, when it was finished without any position.
+    var whole = 0
+  }
+
+  private let pageCount: Int?
+  private var reached = Reached()
+  private var lastDay: Day?
+
+  /// The beginning of a reading of a book with so many pages.
+  init(pageCount: Int?) { self.pageCount = pageCount }
+
+  /// The pages of the edition, as far as they are known.
+  var total: Int? { reached.total ?? pageCount }
+
+  /// Goes on by an entry and returns the pages that it adds.
+  mutating func take(_ entry: CountedEntry) -> Gain {
+    var gain = Gain()
+    if let position = entry.position, entry.kind != .quote {
+      (gain.unlogged, gain.logged) = reached.advance(to: position, pageCount: pageCount)
+      if gain.unlogged > 0 { gain.unloggedSince = lastDay }
+      lastDay = entry.day
+    }
+    guard entry.status == .finished, let total else { return gain }
+    let isKnown = reached.isKnown
+    let rest = reached.finish(total: total)
+    if isKnown { gain.rest = rest } else { gain.whole = total }
+    return gain
+  }
+}
+
+/// How far a reader has come, in pages of the edition of the last place.
+private struct Reached {
+  private var page = 0.0
+  private(set) var total: Int?
+  private(set) var isKnown = false
+
+  /// Moves on to a position and returns the pages gained: those logged with it, and those before a span that were
+  /// passed over since the last place.
+  mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
+    guard let (from, to, newTotal) = pages(position, pageCount: pageCount) else { return (0, 0) }
+    if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
+    total = newTotal ?? total
+    let wasKnown = isKnown
+    isKnown = true
+    if position.isBaseline {
+      page = to
+      return (0, from.map { max(0, Int(to.rounded()) - Int($0.rounded())) } ?? 0)
+    }
+    let start = from.map { max($0, page) } ?? page
+    let unlogged = wasKnown ? Int(start.rounded()) - Int(page.rounded()) : 0
+    let logged = max(0, Int(to.rounded()) - Int(start.rounded()))
+    page = max(page, to)
+    return (unlogged, logged)
+  }
+
+  /// Moves on to the end and returns the pages gained.
+  mutating func finish(total newTotal: Int) -> Int {
+    let gained = max(0, newTotal - Int(page.rounded()))
+    page = Double(newTotal)
+    isKnown = true
+    return gained
+  }
+
+  private func pages(_ position: Position, pageCount: Int?) -> (from: Double?, to: Double, total: Int?)? {
+    switch position.unit {
+    case .roman: return nil
+    case .page:
+      return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
+    case .percent, .seconds, .location:
+      guard let pages = total ?? pageCount, let whole = position.total, whole > 0 else { return nil }
+      let scale = Double(pages) / Double(whole)
+      return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@Suite("pages of a private entry")
+struct RedactedPagesTests {
+  /// The pages of each public entry's day: in the whole journal, by entries, and in what the public gets.
+  private func credits(
+    _ entries: [Entry], pageCount: Int? = 474
+  ) throws -> (whole: [String], shown: [String], readBack: [String]) {
+    var make = FixtureMaker()
+    _ = make.uid()
+    var book = Book(uid: make.uid(), title: "Emma")
+    book.pageCount = pageCount
+    book.readings = [Reading(uid: make.uid(), entries: entries, visibility: .public)]
+    func words(_ book: Book) -> [String] {
+      book.readings.flatMap { $0.pageCredits(pageCount: pageCount) }.map { "\($0.day?.text ?? "?") \($0.pages)" }
+    }
+    let redacted = Snapshot(books: [book]).redacted(for: .public)
+    let json = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(redacted))
+    return (words(book), redacted.books.flatMap(words), json.books.flatMap(words))
+  }
+
+  private func journal(
+    _ make: inout FixtureMaker, _ lines: [(String, Position)], hidden: Set<Int>, finished: String? = nil
+  ) throws -> [Entry] {
+    var entries = [try make.status(.reading, "2025-01-01")]
+    for (index, (day, position)) in lines.enumerated() {
+      var entry = make.entry(.progress, try Day(day))
+      entry.position = position
+      if hidden.contains(index) { entry.visibility = .private }
+      entries.append(entry)
+    }
+    if let finished { entries.append(try make.status(.finished, finished)) }
+    return entries
+  }
+
+  @Test("go with it: the next public day counts its own alone")
+  func next() throws {
+    var make = FixtureMaker()
+    let lines = try [
+      ("2025-01-01", Position(.page, to: 35, total: 474)), ("2025-01-05", Position(.page, to: 80, total: 474)),
+      ("2025-01-09", Position(.page, to: 115, total: 474)), ("2025-01-10", Position(.page, to: 116, total: 474)),
+    ]
+    let entries = try journal(&make, lines, hidden: [1])
+    let found = try credits(entries)
+    #expect(found.whole == ["2025-01-01 35", "2025-01-05 45", "2025-01-09 35", "2025-01-10 1"])
+    #expect(found.shown == ["2025-01-01 35", "2025-01-09 35", "2025-01-10 1"])
+    #expect(found.readBack == found.shown)
+    let first = try credits(try journal(&make, lines, hidden: [0, 1, 2]))
+    #expect(first.shown == ["2025-01-10 1"])
+  }
+
+  @Test("go with it when the book is finished, and are spread over no day")
+  func finishing() throws {
+    var make = FixtureMaker()
+    let lines = try [
+      ("2025-01-03", Position(.page, to: 35, total: 474)), ("2025-01-05", Position(.page, to: 400, total: 474)),
+    ]
+    let last = try credits(try journal(&make, lines, hidden: [1], finished: "2025-01-09"))
+    #expect(last.shown == ["2025-01-03 35", "2025-01-09 74"])
+    #expect(last.readBack == last.shown)
+    let all = try credits(try journal(&make, lines, hidden: [0, 1], finished: "2025-01-09"))
+    #expect(all.shown == ["2025-01-09 74"])
+    let lineAtEnd = try ("2025-01-08", Position(.page, to: 474, total: 474))
+    let nothing = try credits(try journal(&make, lines + [lineAtEnd], hidden: [1, 2], finished: "2025-01-09"))
+    #expect(nothing.shown == ["2025-01-03 35"])
+  }
+
+  @Test("go with it before a span, and after going back")
+  func spans() throws {
+    var make = FixtureMaker()
+    let lines = try [
+      ("2025-01-01", Position(.page, to: 35, total: 474)), ("2025-01-05", Position(.page, to: 200, total: 474)),
+      ("2025-01-06", Position(.page, to: 150, total: 474)), ("2025-01-07", Position(.page, to: 220, total: 474)),
+      ("2025-01-09", Position(.page, from: 231, to: 240, total: 474)),
+    ]
+    #expect(
+      try credits(try journal(&make, lines, hidden: [1])).shown
+        == ["2025-01-01 35", "2025-01-07 20", "2025-01-08 10", "2025-01-09 10"])
+    #expect(try credits(try journal(&make, lines, hidden: [1, 2, 3])).shown == ["2025-01-01 35", "2025-01-09 10"])
+  }
+
+  @Test("go with it whatever a position counts", arguments: Position.Unit.allCases.filter { $0 != .roman })
+  func units(_ unit: Position.Unit) throws {
+    var make = FixtureMaker()
+    let total = unit == .percent ? 10_000 : 40_000
+    func lines(_ count: Int) throws -> [(String, Position)] {
+      try (1...count).map { ("2025-01-0\($0)", try Position(unit, to: $0 * $0 * 120, total: total)) }
+    }
+    let entries = try journal(&make, lines(8), hidden: [1, 2, 5], finished: "2025-01-09")
+    let found = try credits(entries, pageCount: unit == .page ? 40_000 : 474)
+    let hiddenDays = ["2025-01-02", "2025-01-03", "2025-01-06"]
+    #expect(found.shown == found.whole.filter { line in !hiddenDays.contains { line.hasPrefix($0) } })
+    #expect(found.readBack == found.shown)
+  }
+
+  @Test("leave everything as it is where nothing depends on them")
+  func untouched() throws {
+    var make = FixtureMaker()
+    let lines = try [
+      ("2025-01-01", Position(.page, to: 35, total: 474)), ("2025-01-05", Position(.page, to: 30, total: 474)),
+      ("2025-01-09", Position(.page, to: 115, total: 474)),
+    ]
+    let entries = try journal(&make, lines, hidden: [1], finished: "2025-01-10")
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [make.reading(entries)]
+    let shown = Snapshot(books: [book]).redacted(for: .public).books[0].readings[0].entries
+    #expect(shown == entries.filter { $0.visibility == .public })
+  }
+}
