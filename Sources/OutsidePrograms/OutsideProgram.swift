@@ -23,6 +23,8 @@ package struct OutsideProgram: Hashable, Sendable {
   package let endings: [String]
   /// How long it may take.
   package let timeLimitSeconds: Int
+  /// What is checked before each start; nil for a program that Octavo itself names.
+  private(set) var file: ProgramFile?
 
   /// A program at a path.
   package init(
@@ -65,6 +67,14 @@ extension OutsideProgram {
       kind: kind, name: name, summary: summary, version: version, path: program ?? "\(folder ?? "")/\(command)",
       isInFolder: program == nil, endings: reader.has("endings") ? endings : [name],
       timeLimitSeconds: timeLimitSeconds)
+    if let folder { self.file = ProgramFile(kind, name: name, path: path, folder: folder) }
+  }
+
+  /// The program, checked as a file before each start.
+  func checked(as file: ProgramFile) -> OutsideProgram {
+    var program = self
+    program.file = file
+    return program
   }
 
   /// What holds for a program on the PATH that has no manifest beside it.

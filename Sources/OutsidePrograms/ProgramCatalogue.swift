@@ -118,6 +118,7 @@ package struct ProgramCatalogue: Sendable {
     _ kind: ProgramKind, inFolder folder: String
   ) throws(ProgramError) -> (file: String, bytes: Data) {
     let file = (folder as NSString).appendingPathComponent(kind.manifestName)
+    try ProgramSafety.check(file, inFolder: folder)
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
     }
@@ -125,9 +126,9 @@ package struct ProgramCatalogue: Sendable {
   }
 
   /// The manifest of a program on the PATH, and where it is, or would be: most have none.
-  package static func manifest(of program: String, name: String) -> (file: String, bytes: Data) {
-    let file = program + ".json"
-    return (file, FileManager.default.contents(atPath: file) ?? OutsideProgram.usualManifest(of: name))
+  package static func manifest(of program: String) -> (file: String, bytes: Data?) {
+    let file = TrustedPrograms.manifestFile(of: program)
+    return (file, FileManager.default.contents(atPath: file))
   }
 
   /// The program in a folder.
@@ -137,15 +138,16 @@ package struct ProgramCatalogue: Sendable {
     if let words = ChildProcess.startProblem(of: program.path) {
       throw .notStarted(kind, name: program.name, words: words)
     }
+    try program.file?.check()
     return program
   }
 
   private static func program(
     _ kind: ProgramKind, onPath program: String, name: String, _ trusted: TrustedPrograms
   ) throws(ProgramError) -> OutsideProgram {
-    let (file, bytes) = manifest(of: program, name: name)
-    let found = try OutsideProgram(kind, manifest: bytes, file: file, folder: nil, program: program)
-    try trusted.check(kind, program, name: name)
-    return found
+    let (file, bytes) = manifest(of: program)
+    let found = try OutsideProgram(
+      kind, manifest: bytes ?? OutsideProgram.usualManifest(of: name), file: file, folder: nil, program: program)
+    return found.checked(as: try trusted.check(kind, program, name: name, manifest: bytes))
   }
 }

@@ -14,6 +14,10 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
   case damagedList(file: String)
   /// A program cannot be read.
   case unreadable(file: String)
+  /// Others can change it, or a folder that it is in.
+  case openToOthers(file: String)
+  /// A link leads out of the folder of the program.
+  case leadsOut(file: String)
   /// It could not be started.
   case notStarted(ProgramKind, name: String, words: String)
   /// It does not speak this version of the protocol.
@@ -31,6 +35,7 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .untrusted(_, _, _, false): "not trusted"
     case .untrusted(_, _, _, true): "changed"
     case .shadowed: "hidden"
+    case .openToOthers, .leadsOut: "unsafe"
     default: "broken"
     }
   }
@@ -51,6 +56,10 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .damagedList(let file):
       "the list of trusted programs, \(file), cannot be read - mend it, or take it away and trust each anew"
     case .unreadable(let file): "\(file) cannot be read - look at its permissions"
+    case .openToOthers(let file):
+      "other users can change \(file), so nothing in it is run - own it, and take their right: chmod go-w \(file)"
+    case .leadsOut(let file):
+      "a link leads out of the program's folder: \(file) - put a copy of the file there"
     case .notStarted(let kind, let name, let words):
       "the \(kind.word) \(name) could not be started: \(words)"
     case .wrongVersion(let kind, let name, let known, let talk):

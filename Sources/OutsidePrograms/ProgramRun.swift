@@ -52,9 +52,9 @@ package struct ProgramRun: Sendable {
     let end = try child.run(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit) {
       ["/output", "/talk"].reduce(0) { $0 + ProgramRun.size(of: place + $1) }
     }
-    let output = try FileHandle(forReadingFrom: URL(filePath: place + "/output"))
+    let output = FileHandle.forReading(plainFile: place + "/output")
     return Result(
-      end: end, output: try output.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
+      end: end, output: try output?.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
   }
 
   /// How many bytes a file has; 0 before the program has made it.
@@ -69,6 +69,7 @@ extension OutsideProgram {
   package func answer(
     to request: Data, environment: [String: String], byteLimit: Int = 64 << 20
   ) throws -> Data {
+    try file?.check()
     let run = ProgramRun(
       program: path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
     let result: ProgramRun.Result
@@ -114,7 +115,7 @@ extension ChildProcess.End {
 extension ChildProcess {
   /// The last lines in a file of what a program said, made safe for a terminal.
   package static func lastWords(_ path: String) -> String {
-    guard let handle = FileHandle(forReadingAtPath: path), let size = try? handle.seekToEnd() else { return "" }
+    guard let handle = FileHandle.forReading(plainFile: path), let size = try? handle.seekToEnd() else { return "" }
     try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
     let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
     let lines = text.split(separator: "\n").suffix(10).map { line in

@@ -4,7 +4,8 @@
 package import Foundation
 internal import PrivateFolders
 
-/// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes.
+/// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes and of its manifest, which
+/// decides what the program gets.
 package struct TrustedPrograms: Sendable {
   private let file: URL
   private var hashes: [String: String] = [:]
@@ -25,37 +26,51 @@ package struct TrustedPrograms: Sendable {
     if isDamaged { throw .damagedList(file: file.path(percentEncoded: false)) }
   }
 
-  /// Whether the program at the path is the one that was trusted; nil when none was.
-  package func isTrusted(_ path: String) -> Bool? {
-    guard let hash = hashes[path] else { return nil }
-    return (try? TrustedPrograms.hash(path)) == hash
-  }
-
-  /// Lets the program at the path pass when it is the one that was trusted.
-  /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``, ``ProgramError/damagedList(file:)``.
-  package func check(_ kind: ProgramKind, _ path: String, name: String) throws(ProgramError) {
+  /// Lets the program at the path pass when it and its manifest are those that were trusted.
+  /// - Parameter manifest: The bytes of the manifest that is used; nil when there is none.
+  /// - Returns: The program, to be checked again when it is started.
+  /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``, ``ProgramError/damagedList(file:)``,
+  ///   ``ProgramError/openToOthers(file:)``.
+  package func check(
+    _ kind: ProgramKind, _ path: String, name: String, manifest: Data?
+  ) throws(ProgramError) -> ProgramFile {
     try checkList()
-    let isTrusted = isTrusted(path)
-    if isTrusted != true { throw .untrusted(kind, name: name, file: path, hasChanged: isTrusted != nil) }
+    guard let hash = hashes[path] else { throw .untrusted(kind, name: name, file: path, hasChanged: false) }
+    let program = ProgramFile(kind, name: name, path: path, trustedHash: hash)
+    try program.check()
+    let manifestFile = TrustedPrograms.manifestFile(of: path)
+    if manifest.map(SHA256.hex) != hashes[manifestFile] {
+      throw .untrusted(kind, name: name, file: manifestFile, hasChanged: true)
+    }
+    if manifest != nil { try ProgramSafety.check(manifestFile) }
+    return program
   }
 
-  /// Trusts the program that is at the path now.
-  /// - Throws: ``ProgramError`` when the list cannot be read or written.
+  /// Trusts the program that is at the path now, and the manifest beside it.
+  /// - Throws: ``ProgramError`` when the list cannot be read or written, and when others can change the program.
   package mutating func trust(_ path: String) throws(ProgramError) {
     try checkList()
+    let manifestFile = TrustedPrograms.manifestFile(of: path)
+    for file in [path, manifestFile] { try ProgramSafety.check(file) }
     hashes[path] = try TrustedPrograms.hash(path)
+    hashes[manifestFile] =
+      FileManager.default.fileExists(atPath: manifestFile) ? try TrustedPrograms.hash(manifestFile) : nil
     try write()
   }
+
+  /// Where the manifest of a program on the PATH is, or would be.
+  static func manifestFile(of program: String) -> String { program + ".json" }
 
   /// Trusts the program at the path no more; whether it was.
   package mutating func forget(_ path: String) throws(ProgramError) -> Bool {
     try checkList()
     guard hashes.removeValue(forKey: path) != nil else { return false }
+    hashes[TrustedPrograms.manifestFile(of: path)] = nil
     try write()
     return true
   }
 
-  private static func hash(_ path: String) throws(ProgramError) -> String {
+  static func hash(_ path: String) throws(ProgramError) -> String {
     do { return SHA256.hex(try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)) } catch {
       throw .unreadable(file: path)
     }

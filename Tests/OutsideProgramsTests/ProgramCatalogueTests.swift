@@ -56,6 +56,87 @@ struct ProgramCatalogueTests {
     }
   }
 
+  /// A trusted program on the PATH, with a manifest or without.
+  private func trustedOne(_ manifest: String? = nil) throws -> OutsideProgram {
+    try folder.writeProgram("echo mine", to: "bin/octavo-read-fb2")
+    if let manifest { try folder.write(manifest, to: "bin/octavo-read-fb2.json") }
+    _ = try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
+    return try #require(try catalogue().program(named: "fb2"))
+  }
+
+  private static func manifest(_ ending: String) -> String {
+    #"{"apiVersion": 1, "name": "fb2", "summary": "FB2.", "endings": ["\#(ending)"]}"#
+  }
+
+  @Test("are not trusted any more when their manifest changed, came or went")
+  func manifestOfTrusted() throws {
+    let file = path[0] + "/octavo-read-fb2.json"
+    let changed = ProgramError.untrusted(.reader, name: "fb2", file: file, hasChanged: true)
+    _ = try trustedOne(ProgramCatalogueTests.manifest("fb2"))
+    try folder.write(ProgramCatalogueTests.manifest("txt"), to: "bin/octavo-read-fb2.json")
+    #expect(throws: changed) { try catalogue().program(named: "fb2") }
+    _ = try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
+    #expect(try catalogue().program(named: "fb2")?.endings == ["txt"])
+    try FileManager.default.removeItem(atPath: file)
+    #expect(throws: changed) { try catalogue().program(named: "fb2") }
+    _ = try trustedOne()
+    try folder.write(ProgramCatalogueTests.manifest("fb2"), to: "bin/octavo-read-fb2.json")
+    #expect(throws: changed) { try catalogue().program(named: "fb2") }
+  }
+
+  @Test("are not run when they were replaced after they were found")
+  func replaced() throws {
+    let program = try trustedOne()
+    let request = Data("hello".utf8)
+    #expect(try program.answer(to: request, environment: ["PATH": "/usr/bin:/bin"]) == Data("mine\n".utf8))
+    try folder.writeProgram("echo other; echo ran > '\(folder.url.path)/ran'", to: "bin/octavo-read-fb2")
+    #expect(throws: ProgramError.untrusted(.reader, name: "fb2", file: program.path, hasChanged: true)) {
+      try program.answer(to: request, environment: ["PATH": "/usr/bin:/bin"])
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/ran"))
+  }
+
+  @Test(
+    "are not run when others can change them or their folder",
+    arguments: [
+      ("readers/mine/run.sh", 0o757), ("readers/mine/reader.json", 0o646), ("readers/mine", 0o757),
+      ("readers", 0o757), ("bin/octavo-read-fb2", 0o757), ("bin", 0o757), ("bin/octavo-read-fb2.json", 0o646),
+    ])
+  func openToOthers(_ place: String, _ permissions: Int) throws {
+    _ = try answer("true")
+    _ = try trustedOne(ProgramCatalogueTests.manifest("fb2"))
+    let file = folder.url.appending(path: place).path
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file)
+    #expect(throws: ProgramError.openToOthers(file: file)) {
+      try catalogue().program(named: place.hasPrefix("bin") ? "fb2" : "mine")
+    }
+    if place.hasPrefix("bin") {
+      #expect(throws: ProgramError.openToOthers(file: file)) {
+        try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
+      }
+    }
+  }
+
+  @Test("are not run when a link leads out of their folder")
+  func leadsOut() throws {
+    _ = try answer("true")
+    try folder.writeProgram("true", to: "elsewhere.sh")
+    let file = folder.url.appending(path: "readers/mine/run.sh").path
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: folder.url.appending(path: "elsewhere.sh").path)
+    #expect(throws: ProgramError.leadsOut(file: file)) { try catalogue().program(named: "mine") }
+  }
+
+  @Test("cannot have another file taken for their answer or their last words")
+  func linkedAnswer() throws {
+    let secret = try folder.write("secret", to: "secret")
+    #expect(try answer("rm ../output; ln -s '\(secret)' ../output") == "")
+    #expect(throws: ProgramError.failed(.reader, name: "mine", how: "failed with status 7", talk: "")) {
+      try answer("rm ../talk; ln -s '\(secret)' ../talk; exit 7")
+    }
+  }
+
   @Test("of a list that cannot be read are told of, and the list is not written over")
   func damagedList() throws {
     try folder.writeProgram("", to: "bin/octavo-read-fb2")

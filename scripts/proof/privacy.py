@@ -1,6 +1,6 @@
 """Watches the system calls of the main commands: every file and folder of Octavo's is made for the reader alone, temporary ones
 under names that were nobody's, and what the reader writes does not show in the arguments of the programs that Octavo starts, nor
-in what is said of a command that went wrong.
+in what is said of a command that went wrong. Programs of the reader's own run only as they were trusted.
 
 Usage: privacy.py OCTAVO
 """
@@ -275,8 +275,83 @@ def no_private_words_in_messages(home: Home) -> str:
     return f"{count} commands that went wrong, none told what the reader had written"
 
 
+def _thief(home: Home, path: Path) -> Path:
+    """A program that keeps all that it gets; where."""
+    loot = home.home / "loot"
+    _executable(path, f"cat > {loot}; echo done")
+    return loot
+
+
+def only_trusted_programs_run(home: Home) -> str:
+    """What was not trusted as it is, what others can change and what a link leads to gets nothing."""
+    home.run("list")
+    home.run("add", "Zuleika Dobson", "--pages", "350", "--start")
+    home.run("note", "--book", "zuleika", "-", text=SECRET)
+    tools, data, config = home.home / "bin", home.home / ".local/share/octavo", home.home / ".config/octavo"
+    home.environment["PATH"] = f"{tools}:{home.environment['PATH']}"
+    program, manifest = tools / "octavo-export-words", tools / "octavo-export-words.json"
+
+    def write_manifest(audience: str) -> None:
+        manifest.write_text(json.dumps({"apiVersion": 1, "name": "words", "summary": "Words.", "audience": audience}))
+
+    def refused(what: str, loot: Path, *words: str) -> None:
+        home.run("export", *words, "--yes", "-o", f"{GIVEN}/{words[0]}.txt", code=5)
+        check(not loot.exists(), f"{what}: the program ran")
+        written = home.home / GIVEN / f"{words[0]}.txt"
+        check(not written.exists() or SECRET not in written.read_text(), f"{what}: private words were exported")
+
+    # The manifest decides what the program gets.
+    loot = _thief(home, program)
+    write_manifest("public")
+    home.run("exporters", "trust", "words")
+    write_manifest("me")
+    refused("a changed manifest", loot, "words")
+    manifest.unlink()
+    refused("a manifest that went", loot, "words")
+    # A program that is replaced between the look at it and its start, as while a question is open.
+    write_manifest("public")
+    _executable(program, "cat > /dev/null; echo done")
+    home.run("exporters", "trust", "words")
+    _thief(home, home.home / "other")
+    _executable(config / "hooks/before-export", f"cat > /dev/null; cp {home.home / 'other'} {program}")
+    refused("a replaced program", loot, "words")
+    (config / "hooks/before-export").unlink()
+    # What others can change.
+    _thief(home, program)
+    home.run("exporters", "trust", "words")
+    for path in (program, tools, manifest):
+        before = path.stat().st_mode
+        path.chmod(before | 0o002)
+        refused(f"{path.name} that others can write", loot, "words")
+        path.chmod(before)
+    own = data / "exporters/own"
+    loot = _thief(home, own / "run")
+    (own / "exporter.json").write_text('{"apiVersion": 1, "name": "own", "summary": "Own.", "command": "run"}')
+    for path in (own / "run", own, own.parent, own / "exporter.json"):
+        before = path.stat().st_mode
+        path.chmod(before | 0o002)
+        refused(f"{path.name} that others can write", loot, "own")
+        path.chmod(before)
+    # Links out of the folder, and in place of the output.
+    (home.home / "secret.mustache").write_text(SECRET)
+    (own / "run").rename(home.home / "run")
+    (own / "run").symlink_to(home.home / "run")
+    refused("a program behind a link", loot, "own")
+    (own / "run").unlink()
+    _executable(own / "run", f"rm ../output; ln -s {home.home / 'secret.mustache'} ../output")
+    refused("a link as output", loot, "own")
+    page = data / "exporters/page"
+    page.mkdir()
+    (page / "exporter.json").write_text(json.dumps({
+        "apiVersion": 1, "name": "page", "summary": "Page.", "templates": [{"template": "secret", "file": "a.txt"}]}))
+    (page / "secret.mustache").symlink_to(home.home / "secret.mustache")
+    refused("a template behind a link", loot, "page")
+    return f"{len(home.calls)} commands, no program ran or got what was not agreed to"
+
+
 CASES: list[Callable[[Home], str]] = [
     for_the_reader_alone, nothing_where_others_write, no_private_words_in_arguments, no_private_words_in_messages,
+    only_trusted_programs_run,
 ]
 
 

@@ -8,7 +8,7 @@ extension Exporter {
   /// An exporter that is any executable: it gets a request on its standard input and answers on its standard output,
   /// or with files in its working directory.
   static func external(
-    _ manifest: PluginManifest, program: String, _ surroundings: PluginSurroundings
+    _ manifest: PluginManifest, program: ProgramFile, _ surroundings: PluginSurroundings
   ) -> Exporter {
     Exporter(manifest) { input, output in
       try ExternalRun(manifest, program, surroundings).make(input, output)
@@ -29,11 +29,11 @@ private struct ExternalRun {
   private static let fileLimit = 200_000
 
   private let manifest: PluginManifest
-  private let program: String
+  private let program: ProgramFile
   private let surroundings: PluginSurroundings
   private var byteLimit: Int { manifest.sizeLimitMegabytes << 20 }
 
-  init(_ manifest: PluginManifest, _ program: String, _ surroundings: PluginSurroundings) {
+  init(_ manifest: PluginManifest, _ program: ProgramFile, _ surroundings: PluginSurroundings) {
     self.manifest = manifest
     self.program = program
     self.surroundings = surroundings
@@ -47,8 +47,9 @@ private struct ExternalRun {
     try DiskFile.makeFolder(tree)
     _ = try DiskFile.create(place + "/request", by: ExternalRequest(manifest, input, surroundings).write)
     let child = ChildProcess(
-      program: program, environment: surroundings.environment, folder: tree, input: place + "/request",
+      program: program.path, environment: surroundings.environment, folder: tree, input: place + "/request",
       output: place + "/output", talk: place + "/talk")
+    try program.check()
     let end = try run(child, in: place)
     try end.requireSuccess(
       of: .exporter, name: manifest.name, timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit,
@@ -59,6 +60,7 @@ private struct ExternalRun {
     if manifest.shape.isTree {
       try hand(over: tree, to: output, in: place)
     } else {
+      guard try FileStatus(place + "/output")?.kind == .file else { throw forbidden("its output, which is no file") }
       let bytes = try bytes(of: place + "/output", in: place)
       try refuseBrokenJSON(bytes)
       try output.write(bytes, to: "output")
@@ -95,7 +97,10 @@ private struct ExternalRun {
   /// from a copy that nothing the program left behind can cut while it is looked at.
   private func bytes(of path: String, in place: String) throws -> Data {
     guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.heldByteCount else {
-      return try Data(contentsOf: URL(filePath: path))
+      guard let file = FileHandle.forReading(plainFile: path) else {
+        throw forbidden("a file that turned into something else")
+      }
+      return try file.readToEnd() ?? Data()
     }
     let copy = "\(place)/\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: path, toPath: copy)

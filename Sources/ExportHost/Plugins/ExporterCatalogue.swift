@@ -67,6 +67,7 @@ package struct ExporterCatalogue: Sendable {
   ) throws(ProgramError) -> RegisteredExporter {
     let place = folder.path(percentEncoded: false)
     let (file, bytes) = try ProgramCatalogue.manifest(.exporter, inFolder: place)
+    try checkTemplates(in: place)
     if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
       return RegisteredExporter(copy.exporter, .copy(of: copy.base), origin: .folder(folder), version: copy.version)
     }
@@ -78,21 +79,33 @@ package struct ExporterCatalogue: Sendable {
       if let words = ChildProcess.startProblem(of: program) {
         throw .notStarted(.exporter, name: manifest.name, words: words)
       }
-      (exporter, kind) = (.external(manifest, program: program, surroundings), .program)
+      let checked = ProgramFile(.exporter, name: manifest.name, path: program, folder: place)
+      try checked.check()
+      (exporter, kind) = (.external(manifest, program: checked, surroundings), .program)
     case .templates(let pages, let copied):
+      for name in copied { try ProgramSafety.check("\(place)/\(name)", inFolder: place) }
       (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
     }
     return RegisteredExporter(exporter, kind, origin: .folder(folder), version: manifest.version)
   }
 
+  /// Refuses templates, also those that another one names, that a link leads to or that others can change.
+  private static func checkTemplates(in folder: String) throws(ProgramError) {
+    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init()
+    where path.hasSuffix(".mustache") || FileStatus.isLink("\(folder)/\(path)") {
+      try ProgramSafety.check("\(folder)/\(path)", inFolder: folder)
+    }
+  }
+
   private static func exporter(
     program: String, name: String, _ trusted: TrustedPrograms, _ surroundings: PluginSurroundings
   ) throws(ProgramError) -> RegisteredExporter {
-    let (file, bytes) = ProgramCatalogue.manifest(of: program, name: name)
-    let manifest = try PluginManifest(bytes, file: file, fallbackCommand: program)
-    try trusted.check(.exporter, program, name: name)
+    let (file, bytes) = ProgramCatalogue.manifest(of: program)
+    let manifest = try PluginManifest(
+      bytes ?? OutsideProgram.usualManifest(of: name), file: file, fallbackCommand: program)
+    let checked = try trusted.check(.exporter, program, name: name, manifest: bytes)
     return RegisteredExporter(
-      .external(manifest, program: program, surroundings), .program, origin: .path(URL(filePath: program)),
+      .external(manifest, program: checked, surroundings), .program, origin: .path(URL(filePath: program)),
       version: manifest.version)
   }
 }

@@ -33,6 +33,9 @@ struct FileStatus: Equatable {
     byteCount = Int(status.st_size)
   }
 
+  /// Whether a link lies at the path.
+  static func isLink(_ path: String) -> Bool { (try? FileStatus(path))?.kind == .link }
+
   /// Whether the path is a folder, or a link to one.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

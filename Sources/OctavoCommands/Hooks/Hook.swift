@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import OutsidePrograms
 internal import PrivateFolders
 internal import ReadingModel
 
@@ -63,17 +64,10 @@ struct Hook: Hashable {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
     guard access(path, X_OK) == 0 else { return .off }
     if isBareText(path) { return .noInterpreter }
-    guard isOwn(status) else { return .openToOthers }
+    guard ProgramSafety.isOwn(status) else { return .openToOthers }
     // Who may write the folder may put another file in its place.
     guard stat((path as NSString).deletingLastPathComponent, &status) == 0 else { return .notAFile }
-    return isOwn(status) ? nil : .openToOthers
-  }
-
-  /// Whether nobody but the reader, those of the reader's own group and the system's keeper may write something.
-  private static func isOwn(_ status: stat) -> Bool {
-    let isOfOwner = status.st_uid == geteuid() || status.st_uid == 0
-    let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
-    return isOfOwner && !isOpenToGroup && status.st_mode & S_IWOTH == 0
+    return ProgramSafety.isOwn(status) ? nil : .openToOthers
   }
 
   /// Whether a file begins with text that no system would know how to run; one that may only be run, not read, is none.

@@ -77,6 +77,80 @@ struct ExternalExporterTests {
     }
   }
 
+  @Test("cannot have a link taken for its output")
+  func linkedOutput() async throws {
+    let secret = try #require(folder).write("secret", to: "secret")
+    #expect(
+      try await refusal(of: "rm ../output; ln -s '\(secret)' ../output")
+        == .forbiddenFile(.exporter, name: "mine", words: "its output, which is no file"))
+  }
+
+  @Test("that is a link out of its folder, or has a template or file that is, is not used", arguments: 0...2)
+  func linksOut(_ place: Int) throws {
+    let folder = try #require(folder)
+    let ways = [
+      (#""output": "text", "command": "run""#, "run", "elsewhere/page.mustache"),
+      (
+        #""output": "text", "templates": [{"template": "page", "file": "a.txt"}]"#, "page.mustache",
+        "elsewhere/page.mustache"
+      ),
+      (
+        #""output": "tree", "templates": [{"template": "own", "file": "a"}], "files": ["in/page.mustache"]"#, "in",
+        "elsewhere"
+      ),
+    ]
+    let (more, link, target) = ways[place]
+    try folder.write("secret", to: "elsewhere/page.mustache")
+    try folder.write("own", to: "plugin/own.mustache")
+    try folder.write(#"{"apiVersion": 1, "name": "mine", "summary": "Mine.", \#(more)}"#, to: "plugin/exporter.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/plugin/" + link, withDestinationPath: folder.path + "/" + target)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/elsewhere/page.mustache")
+    #expect {
+      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+    } throws: { error in
+      if case ProgramError.leadsOut = error { true } else { false }
+    }
+  }
+
+  @Test("on the PATH gets what was agreed to: with its program or manifest changed since, it is not run")
+  func changedSince() async throws {
+    let folder = try #require(folder)
+    let trusted = folder.url.appending(path: "trusted.json")
+    func write(_ script: String, audience: String) throws {
+      try folder.write("#!/bin/sh\n" + script, to: "bin/octavo-export-mine")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/octavo-export-mine")
+      try folder.write(
+        #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "audience": "\#(audience)"}"#,
+        to: "bin/octavo-export-mine.json")
+    }
+    func found() throws -> RegisteredExporter {
+      try ExporterCatalogue(
+        builtIn: [], folder: folder.url.appending(path: "none"), path: [folder.path + "/bin"],
+        trusted: TrustedPrograms(trusted), surroundings
+      ).exporter(named: "mine")
+    }
+    try write("cat", audience: "public")
+    _ = try ProgramCatalogue.trust(.exporter, "mine", path: [folder.path + "/bin"], TrustedPrograms(trusted))
+    let exporter = try found().exporter
+    #expect(exporter.audience == .public)
+    try write("cat", audience: "me")
+    #expect(
+      throws: ProgramError.untrusted(
+        .exporter, name: "mine", file: folder.path + "/bin/octavo-export-mine.json", hasChanged: true)
+    ) { try found() }
+    try write("cat; true", audience: "public")
+    let job = ExportJob(
+      exporter, of: try .small(), to: .file(folder.url.appending(path: "out")),
+      templates: TemplateLibrary(builtIn: [:]).renderer)
+    await #expect(
+      throws: ProgramError.untrusted(
+        .exporter, name: "mine", file: folder.path + "/bin/octavo-export-mine", hasChanged: true)
+    ) { try await job.run() }
+  }
+
   @Test("that does not speak the version says so")
   func version() async throws {
     #expect(try await refusal(of: "exit 3") == .wrongVersion(.exporter, name: "mine", known: 1))
