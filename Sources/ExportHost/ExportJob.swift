@@ -134,6 +134,11 @@ package struct ExportJob: Sendable {
   /// What the audience gets to see, with days and uids as they are in the library.
   package var shown: Snapshot { narrowed(snapshot.redacted(for: audience)) }
 
+  /// What of the selection an export for the public would leave out.
+  package var privateParts: ExportReport.LeftOut {
+    ExportReport.LeftOut(from: narrowed(snapshot), to: narrowed(snapshot.redacted(for: .public)))
+  }
+
   /// What the exporter is told: for others the uids are not those of the library, which tell when something was typed.
   private func told(_ seen: Snapshot) -> Snapshot {
     guard audience == .public else { return seen }

@@ -142,7 +142,17 @@ struct ExportCommand: OctavoCommand {
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
     if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
+    if let parts = PrivateContents(job) { parts.lines(command: command(of: exporter)).forEach(session.console.say) }
     if !job.isDryRun { hooks.after(Event(job, report)) }
+  }
+
+  /// What was typed to select the export, as a command.
+  private func command(of exporter: Exporter) -> String {
+    var query = words.map(DashedText.text)
+    if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
+    let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 }
+    return DisplayText.line(
+      (["octavo export \(exporter.name)"] + query.map(\.shellWord) + flags).joined(separator: " "))
   }
 
   /// What a file is called that goes into a folder: for the year, for the book, or for Octavo.
