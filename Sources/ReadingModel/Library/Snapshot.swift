@@ -75,7 +75,8 @@ public struct Snapshot: Hashable, Sendable {
   /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
   /// reading whose changes of status are all private is not told of. Notes about a book as a thing, what it cost,
   /// saved queries, goals and budgets stay with the reader, and so does what the reader has of a book but for copies
-  /// that are offered to everyone. A private entry takes its pages along. Pictures lose what is not for looking at, and those that could do more are left
+  /// that are offered to everyone. A private entry takes its pages along.
+  /// Pictures lose what is not for looking at, and those that could do more are left
   /// out. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be inferred
   /// from a number.
   public func redacted(for audience: Audience) -> Snapshot {
