@@ -57,7 +57,7 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
       "the list of trusted programs, \(file), cannot be read - mend it, or take it away and trust each anew"
     case .unreadable(let file): "\(file) cannot be read - look at its permissions"
     case .openToOthers(let file):
-      "other users can change \(file), so nothing in it is run - own it, and take their right: chmod go-w \(file)"
+      "other users can change \(file), so it is not used - own it, and take their right away: chmod go-w \(file)"
     case .leadsOut(let file):
       "a link leads out of the program's folder: \(file) - put a copy of the file there"
     case .notStarted(let kind, let name, let words):
