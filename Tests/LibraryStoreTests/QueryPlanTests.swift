@@ -155,7 +155,8 @@ struct QueryPlanTests {
   func finding(_ words: String) throws {
     let plans = try plans { db, _ in _ = try BookFinder(db).find(words) }
     #expect(!plans.isEmpty)
-    #expect(StatementPlans.scans(plans) == [])
+    // FTS5 reads its own settings, of a few rows, before it looks a word up.
+    #expect(StatementPlans.scans(plans).filter { $0 != "SCAN main.bookText_config" } == [])
   }
 
   @Test("books of a tag or finished in a year are found by their indexes")

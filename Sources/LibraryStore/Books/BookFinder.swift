@@ -35,22 +35,29 @@ struct BookFinder {
   }
 
   /// The one book that the words mean.
-  func find(_ words: String) throws -> BookSummary {
+  func find(_ words: String) throws -> BookSummary { try named(words).book }
+
+  /// The one book that the words mean, and whether they are all of its name.
+  func named(_ words: String) throws -> NamedBook {
     guard words.contains(where: { !$0.isWhitespace }) else { throw BookError.none(words: words, near: []) }
     let key = Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
-    let attempts: [() throws -> [BookSummary]] = [
-      { try books("book.sortKey = ?", [key]) },
-      { try byNumber(words) },
-      { try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"]) },
-      { try byWords(words) },
-      { try withinUnspacedText(words) },
-    ]
-    for attempt in attempts {
-      let found = try attempt()
-      if found.count == 1 { return found[0] }
-      if found.count > 1 { throw BookError.several(words: words, candidates: found) }
+    if let book = try only(of: try books("book.sortKey = ?", [key]), words) { return NamedBook(book, isExact: true) }
+    if let book = try only(of: try byNumber(words), words) { return NamedBook(book, isExact: true) }
+    let name = BookWords(words)
+    guard !name.isTooCommon else { throw BookError.none(words: words, near: []) }
+    let found = try byWords(words, name)
+    if let book = try only(of: found.filter { name.isTitle(of: $0) }, words) { return NamedBook(book, isExact: true) }
+    let begun = try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"])
+    let likeBegun = found.filter { book in name.isBeginning(of: book) && !begun.contains { $0.id == book.id } }
+    for candidates in [begun + likeBegun, found, try withinUnspacedText(words)] {
+      if let book = try only(of: candidates, words) { return NamedBook(book, isExact: false) }
     }
     throw BookError.none(words: words, near: try NearBooks(words, db).fetch(limit: BookFinder.nearLimit))
+  }
+
+  private func only(of candidates: [BookSummary], _ words: String) throws -> BookSummary? {
+    guard candidates.count < 2 else { throw BookError.several(words: words, candidates: candidates) }
+    return candidates.first
   }
 
   /// As many as a reader looks through.
@@ -63,11 +70,12 @@ struct BookFinder {
     return try books("book.id = ?", [number])
   }
 
-  private func byWords(_ words: String) throws -> [BookSummary] {
+  private func byWords(_ words: String, _ name: BookWords) throws -> [BookSummary] {
     let text = SearchText(words: words.split(separator: " ").map(String.init))
     guard !text.isEmpty else { return [] }
+    let columns = name.mayBePerson ? "" : "{title subtitle seriesNames} : "
     return try books(
-      "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", [text.expression])
+      "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", ["\(columns)(\(text.expression))"])
   }
 
   /// Books whose title or people hold the words anywhere, in scripts that do not divide words: `猫` finds `吾輩は猫である`.

@@ -8,11 +8,16 @@ extension Library {
   /// - Parameter thing: What the book has where the words mean several and one alone has it.
   /// - Throws: ``BookError`` when no book matches, or several do.
   package func find(_ words: String, having thing: BookThing? = nil) throws -> BookSummary {
+    try named(words, having: thing).book
+  }
+
+  /// The same, and whether the words are all of the book's name.
+  package func named(_ words: String, having thing: BookThing? = nil) throws -> NamedBook {
     try askingWhich {
       try read { db in
-        do { return try BookFinder(db).find(words) } catch BookError.several(let words, let candidates) {
+        do { return try BookFinder(db).named(words) } catch BookError.several(let words, let candidates) {
           let having = try candidates.filter { try thing?.isThere(of: $0.id, db) ?? false }
-          if having.count == 1 { return having[0] }
+          if having.count == 1 { return NamedBook(having[0], isExact: false) }
           throw BookError.several(words: words, candidates: having.isEmpty ? candidates : having)
         }
       }
@@ -22,23 +27,23 @@ extension Library {
   /// The book that is being read: the chosen one, else the only one.
   /// - Throws: ``BookError`` with the candidates when there are several and none was chosen.
   package func bookBeingRead() throws -> BookSummary {
-    try askingWhich { try read { try BookFinder($0).bookBeingRead() } }
+    try askingWhich { NamedBook(try read { try BookFinder($0).bookBeingRead() }, isExact: true) }.book
   }
 
   /// The book that is paused, when there is exactly one.
   /// - Throws: ``BookError`` with the candidates otherwise.
   package func pausedBook() throws -> BookSummary {
-    try askingWhich { try read { try BookFinder($0).pausedBook() } }
+    try askingWhich { NamedBook(try read { try BookFinder($0).pausedBook() }, isExact: true) }.book
   }
 
   /// What the closure finds; where several books come into question and somebody can be asked, the one they choose, as
   /// long as its number is still its own.
-  private func askingWhich(_ find: () throws -> BookSummary) throws -> BookSummary {
+  private func askingWhich(_ find: () throws -> NamedBook) throws -> NamedBook {
     do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
       guard let askWhich else { throw error }
       let chosen = try askWhich(error)
       try ChangedMeanwhile.check(try read { try summary(chosen.id, $0) }.uid, isAs: chosen.uid)
-      return chosen
+      return NamedBook(chosen, isExact: true)
     }
   }
 

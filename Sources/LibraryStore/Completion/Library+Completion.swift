@@ -42,12 +42,18 @@ extension Library {
     }
   }
 
-  /// At most so many names that begin like this, in either case, in the order of the alphabet. Of an empty beginning
+  /// At most so many names that begin like this, in the order of the alphabet; case, accents and strokes do not count, so
+  /// that `lodz` begins `Łódź`. Of an empty beginning
   /// the titles that are being read, paused or wanted come first, the newest of each first.
   ///
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {
-    let names = try read { try Library.names($0, of: completable, beginning: beginning, limit: limit) }
+    let names = try read { db in
+      let names = try Library.names(db, of: completable, beginning: beginning, limit: limit)
+      guard names.count < limit, !beginning.isEmpty else { return names }
+      let others = try Library.names(db, of: completable, beginningLike: beginning).filter { !names.contains($0) }
+      return names + others.prefix(limit - names.count)
+    }
     return names.filter { !$0.unicodeScalars.contains(where: \.isControl) }
   }
 
@@ -58,6 +64,27 @@ extension Library {
     if completable == .titles, beginning.isEmpty { return try titlesAtHand(db, limit) }
     guard let column = completable.column else { return try tags(db, beginning, limit) }
     return try names(db, column.name, of: column.table, beginning, limit)
+  }
+
+  /// Names whose beginning is the same only when accents and strokes do not count: one of the two has such letters.
+  private static func names(
+    _ db: Database, of completable: Completable, beginningLike beginning: String
+  ) throws -> [String] {
+    let (table, column) =
+      completable.column ?? ("(SELECT tag FROM bookTag UNION SELECT tag FROM entryTag)", "tag")
+    let isPlain = beginning.utf8.allSatisfy { $0 < 0x80 }
+    let cursor = try String.fetchCursor(
+      db,
+      sql: """
+        SELECT DISTINCT \(column) FROM \(table) WHERE \(column) IS NOT NULL
+        \(isPlain ? "AND \(column) GLOB '*[^ -~]*'" : "") ORDER BY \(column) COLLATE NOCASE
+        """)
+    let wanted = LetterFolding.folded(beginning)
+    var names: [String] = []
+    while let name = try cursor.next() {
+      if LetterFolding.folded(name).hasPrefix(wanted) { names.append(name) }
+    }
+    return names
   }
 
   /// Names in the order of their index, no more of it than is shown.

@@ -23,6 +23,7 @@ enum MeantName<Thing> {
     let tests: [(isWhole: Bool, test: (Thing) -> Bool)] = [
       (true, { Name.areSame(words, name($0)) }),
       (true, { thing in isNumber && Int64(digits).map { $0 == number(thing) } == true }),
+      (true, { !isEmpty && LetterFolding.folded(words) == LetterFolding.folded(name($0)) }),
       (false, { !isNumber && !isEmpty && Name.isPart(words, of: name($0)) }),
     ]
     for (isWhole, test) in tests {

@@ -48,11 +48,22 @@ struct ListCommand: OctavoCommand {
     return favorites ? query.adding(QueryTerm(.favorite(true))) : query
   }
 
+  /// What to write where a word of the query was meant as a status.
+  private var statusHint: String? {
+    for word in words.map({ $0.lowercased() }) {
+      let asked =
+        Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
+      if let asked { return "'\(word)' was looked for in titles and names, for the status write status:\(asked)" }
+    }
+    return nil
+  }
+
   /// Says that there is nothing, which is an answer where nothing was asked for.
   private func sayNothing(_ session: Session, _ library: Library) throws {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' alone shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
+      if let hint = statusHint { throw MatchError.nothingFits("no book fits - \(hint)") }
       let hint =
         words.contains { $0.lowercased() == "not" }
         ? "'not' is a word to look for, a hyphen leaves out: octavo list -author:woolf" : all

@@ -10,7 +10,8 @@ struct LogCommand: OctavoCommand {
       A position is 120, 100-120, +30, 62%, xii or end; in an edition of hours 1:20, +0:30 or +30, which is minutes there. \
       'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
       book being read. Everything after the position is your thought, in Markdown; '-' takes it from standard input. \
-      A book that was not begun, or paused, is begun or resumed.
+      A book that was not begun, or paused, is begun or resumed; \
+      to begin one, name it in full.
 
       EXAMPLE
         octavo log 120 "the storm was him all along" +theory
@@ -56,7 +57,9 @@ struct LogCommand: OctavoCommand {
       throw PlaceError.pagesOrPage(count)
     }
     let library = try library.open(session)
-    let book = try library.book(named: split.book)
+    let book = try library.bookToLog(named: split.book, session.console) { name in
+      (["octavo log", name] + (split.afterBook + sorted.tags.map { "+\($0)" }).map(\.shellWord)).joined(separator: " ")
+    }
     let moment = try when.moment(at: clock, session)
     var draft = EntryDraft(.progress, on: moment.day)
     draft.place = split.place

@@ -68,7 +68,7 @@ struct CompletionWords {
     case .readers:
       let readers = try? Library.readers(at: file, now: session.now).all
       return (readers ?? []).map { .init($0.name, $0.role.rawValue) }.filter {
-        $0.word.lowercased().hasPrefix(beginning.lowercased())
+        LetterFolding.folded($0.word).hasPrefix(LetterFolding.folded(beginning))
       }
     case .courses: return names(.courses, beginning)
     case .exporters, .settings, .commands, .importers, .sources:
@@ -116,8 +116,8 @@ struct CompletionWords {
   ) -> [Completion.Candidate] {
     let before = earlier.map { $0 + " " }.joined()
     return names(kind, before + beginning).compactMap { candidate in
-      guard candidate.word.count > before.count else { return nil }
-      return .init(String(candidate.word.dropFirst(before.count)))
+      guard let rest = LetterFolding.rest(of: candidate.word, after: before), !rest.isEmpty else { return nil }
+      return .init(rest)
     }
   }
 
@@ -165,7 +165,7 @@ struct CompletionWords {
     case .format: known = Book.Format.allCases.map(\.rawValue)
     case .kind: known = Entry.Kind.allCases.map(\.rawValue)
     case .lent, .borrowed, .reserved:
-      known = ["yes", "no"] + names(.parties, beginning).map(\.word)
+      return ["yes", "no"].filter { $0.hasPrefix(beginning) } + names(.parties, beginning).map(\.word)
     case .due: known = ["today", "tomorrow", "this-week", "next-week", "this-month", "none"]
     case .favorite, .owned, .wished: known = ["yes", "no"]
     case .visibility: known = Visibility.allCases.map(\.rawValue)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LibraryStore
+internal import ReadingModel
 
 /// Asks which of several books is meant.
 struct BookPicker {
@@ -30,7 +31,7 @@ struct BookPicker {
     }
     while let answer = console.ask("which one? (its number, Enter for none) "), !answer.isEmpty {
       let meant = candidates.filter { "\($0.id.number)" == answer }
-      let named = candidates.filter { $0.title.localizedCaseInsensitiveContains(answer) }
+      let named = candidates.filter { Name.isPart(answer, of: $0.title) }
       if let book = meant.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
         "'\(DisplayText.line(answer))' is \(named.isEmpty ? "none" : "several") of them - type the number before one")

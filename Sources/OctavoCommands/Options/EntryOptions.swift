@@ -30,7 +30,13 @@ struct EntryOptions: ParsableArguments {
     let moment = try when.moment(at: clock, session)
     let library = try library.open(session)
     if book == nil { try refuseBook(in: sorted.words, kind, library) }
-    let book = try library.book(named: book.map { [$0] } ?? [])
+    let named = book.map { [$0] } ?? []
+    // A thought with a position begins a book, as progress does.
+    let book =
+      kind == .thought && placeText != nil
+      ? try library.bookToLog(named: named, session.console) { name in
+        "octavo note --book \(name) --page \((placeText ?? "").shellWord) …"
+      } : try library.book(named: named)
     let source = TextSource(session)
     let given = try source.text(sorted.words)
     // A thought begun at a terminal without a word is written in the editor, where one is named.

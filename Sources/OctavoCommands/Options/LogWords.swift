@@ -10,6 +10,8 @@ struct LogWords: Equatable {
   let total: String?
   /// The words of the thought.
   let thought: [String]
+  /// All words after the book.
+  let afterBook: [String]
 
   /// Splits at the first words that are a place; nil when none are.
   ///
@@ -29,7 +31,10 @@ struct LogWords: Equatable {
     {
       (start, found) = (1, second)
     }
-    book = Array(words[..<start])
+    // `to page 150`, `on 150`: such words lead to the position and name no book.
+    let leading = words[..<start].map { $0.lowercased() }
+    book = LogWords.leadingWords.contains(leading) ? [] : Array(words[..<start])
+    afterBook = Array(words[start...])
     place = found.place
     let rest = Array(words[(start + found.count)...])
     if takesTotal, rest.count > 1, rest[0] == "of", rest[1].first?.isNumber == true, PlaceInput(rest[1]) != nil {
@@ -38,6 +43,8 @@ struct LogWords: Equatable {
       (total, thought) = (nil, rest)
     }
   }
+
+  private static let leadingWords: Set<[String]> = [["to"], ["up", "to"], ["at"], ["on"]]
 
   /// A place in quotation marks, such as `page 120` and `120 of 412`, as the words that it is without them.
   private static func spread(_ argument: String) -> [String] {

@@ -10,6 +10,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
   case review(book: String, words: String)
   /// A thought or quote that stands in quotes behind its book.
   case text(command: String, book: String, words: String)
+  /// Words that match a book which is not being read, and which logging would begin.
+  case notBegun(title: String, words: String, command: String)
 
   /// One sentence for the reader.
   var description: String {
@@ -24,6 +26,8 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
         + (words.contains(where: \.isWhitespace)
           ? "put a review in quotes: octavo review \(book) \"\(words)\""
           : "write a review of one word as octavo review \(book) --text \"\(words)\"")
+    case .notBegun(let title, let words, let command):
+      "you are not reading \(title), the book that matches '\(words)' - to begin it, name it in full: \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }

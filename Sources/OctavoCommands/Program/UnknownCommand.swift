@@ -14,7 +14,11 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   /// What other programs call commands of this one.
   private static let elsewhere: [String: [String]] = [
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
-    "abandon": ["drop"], "dnf": ["drop"], "begin": ["start"], "read": ["start"], "done": ["finish"],
+    "abandon": ["drop"], "dnf": ["drop"], "quit": ["drop"], "begin": ["start"], "read": ["start"],
+    "restart": ["start"], "reread": ["start"], "re-read": ["start"], "continue": ["resume"], "done": ["finish"],
+    "books": ["list"], "library": ["list"], "tbr": ["want"], "to-read": ["want"], "toread": ["want"],
+    "wishlist": ["wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"], "rating": ["rate"],
+    "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
   ]

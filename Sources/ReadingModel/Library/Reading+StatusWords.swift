@@ -5,9 +5,23 @@ extension Reading.Status {
     "dnf": .abandoned, "did-not-finish": .abandoned, "stopped": .abandoned,
     "read": .finished, "done": .finished, "completed": .finished, "complete": .finished, "ended": .finished,
     "current": .reading, "currently-reading": .reading, "started": .reading, "begun": .reading, "open": .reading,
-    "want": .wanted, "want-to-read": .wanted, "to-read": .wanted, "tbr": .wanted, "planned": .wanted, "unread": .wanted,
+    "want": .wanted, "want-to-read": .wanted, "to-read": .wanted, "tbr": .wanted, "planned": .wanted,
     "pause": .paused, "on-hold": .paused, "hold": .paused, "suspended": .paused,
   ]
+
+  /// Whether a word means books that were not begun, which is no status: they are wanted, or there is no reading of them.
+  package static func isUnread(_ word: String) -> Bool {
+    ["unread", "not-read", "notread", "unstarted", "not-started"]
+      .contains(word.lowercased().replacing(" ", with: "-").replacing("_", with: "-"))
+  }
+
+  /// The status that a word names, under its own name or another one.
+  package init?(named word: String) {
+    guard let status = Reading.Status(rawValue: word.lowercased()) ?? Reading.Status(calledElsewhere: word) else {
+      return nil
+    }
+    self = status
+  }
 
   /// The status that somebody means who calls it otherwise; nil for a word that is none.
   package init?(calledElsewhere word: String) {

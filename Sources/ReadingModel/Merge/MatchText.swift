@@ -57,14 +57,9 @@ struct MatchText {
 
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "`"]
 
-  /// Letters that have no accent to take off and are yet written without theirs.
-  private static let plainLetters: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i",
-  ]
-
   private static func append(_ scalar: Unicode.Scalar, to scalars: inout String.UnicodeScalarView) {
-    if !scalar.isASCII, let plain = plainLetters[scalar] {
-      scalars.append(allOf: plain)
+    if let base = LetterFolding.base(of: scalar) {
+      scalars.append(allOf: base)
     } else {
       scalars.append(scalar)
     }

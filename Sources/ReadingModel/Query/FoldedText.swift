@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Text as the search sees it: its words in lower case, without accents and punctuation.
+/// Text as the search sees it: its words in lower case, without accents, strokes, ligatures and punctuation.
 ///
-/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), so that
-/// what is looked for here and in the library's indexes is the same.
+/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), and beyond
+/// that as ``LetterFolding``, whose spellings the library's indexes are asked for, so that both find the same.
 package struct FoldedText: Hashable, Sendable {
   /// The text as it was given.
   package let text: String
@@ -68,7 +68,7 @@ package struct FoldedText: Hashable, Sendable {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
         .letterNumber, .otherNumber, .privateUse:
-        scalars.append(scalar)
+        if let base = LetterFolding.base(of: scalar) { scalars.append(allOf: base) } else { scalars.append(scalar) }
       // Accents that were taken off a letter; other marks divide words there, but for those that make another kana.
       case .nonspacingMark where (0x300...0x36F).contains(scalar.value): continue
       case .nonspacingMark where (0x3099...0x309A).contains(scalar.value): scalars.append(scalar)

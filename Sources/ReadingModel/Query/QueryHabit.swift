@@ -6,6 +6,25 @@ package enum QueryHabit: Hashable, Sendable {
   case bracket
   /// A field compared by a sign: `rating>4`.
   case comparison(field: String)
+  /// A status behind a `-`, without its field: `-finished`.
+  case negatedStatus(String)
+  /// A field that is yes or no behind a `-`, without a value: `-owned`.
+  case negatedField(String)
+
+  private static let yesOrNo: Set<QueryField> = [.favorite, .owned, .wished, .lent, .borrowed, .reserved]
+
+  /// The habit a word shows that follows a `-`; nil for a word that is not to occur.
+  init?(negated word: QueryWord) {
+    guard !word.isQuoted else { return nil }
+    let text = word.text.lowercased()
+    if Reading.Status(rawValue: text) != nil || Reading.Status.isUnread(text) || ["read", "dnf", "tbr"].contains(text) {
+      self = .negatedStatus(text)
+    } else if let field = QueryField(named: text), QueryHabit.yesOrNo.contains(field) {
+      self = .negatedField(field.rawValue)
+    } else {
+      return nil
+    }
+  }
 
   /// The habit a word shows; nil for a word to look for, such as everything within quotation marks.
   init?(_ word: QueryWord) {
@@ -35,6 +54,13 @@ package enum QueryHabit: Hashable, Sendable {
       "terms that stand side by side must all hold - leave the word out, or put it in quotation marks"
     case .bracket:
       "there are no brackets - a comma divides alternatives, and 'octavo query save' gives a part of a query a name"
+    case .negatedStatus(let word):
+      "'-\(word)' leaves out books with that word in their title, not a status - write "
+        + (Reading.Status.isUnread(word)
+          ? "-status:wanted,none" : "-status:\((Reading.Status(named: word) ?? .wanted).rawValue)")
+        + "; for the word, put it in quotation marks"
+    case .negatedField(let field):
+      "'-\(field)' leaves out books with that word in their title - write \(field):no; for the word, put it in quotation marks"
     case .comparison(let field):
       "a field has a colon and a range has dots - write \(QueryField(named: field)?.example ?? field)"
     }

@@ -85,7 +85,9 @@ struct QueryParser {
     } else if !word.isQuoted, word.take(["@"]) {
       try insert(word, isNegated: isNegated)
     } else {
-      if let habit = QueryHabit(word) { throw QueryError(text: text, offset: word.offset, reason: .habit(habit)) }
+      if let habit = QueryHabit(word) ?? (isNegated ? QueryHabit(negated: word) : nil) {
+        throw QueryError(text: text, offset: word.offset, reason: .habit(habit))
+      }
       append(QueryTerm([.words(FoldedText(word.text))], isNegated: isNegated))
     }
   }
@@ -212,6 +214,11 @@ struct QueryParser {
   }
 
   private func status(_ value: QueryWord, _ field: QueryField) throws(QueryError) -> Reading.Status {
+    if Reading.Status.isUnread(value.text) {
+      throw refusal(
+        value, field.rawValue,
+        "\(field.rawValue):wanted,none for books not begun, -\(field.rawValue):finished for those not finished")
+    }
     if let meant = Reading.Status(calledElsewhere: value.text) {
       throw refusal(value, field.rawValue, "\(field.rawValue):\(meant.rawValue)")
     }

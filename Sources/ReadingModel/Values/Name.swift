@@ -83,8 +83,10 @@ package struct Name: Hashable, Sendable {
   /// Whether two names are the same, in whatever case and with whatever spaces they were written.
   package static func areSame(_ one: String, _ other: String) -> Bool { key(one) == key(other) }
 
-  /// Whether a text is a part of a name, in whatever case and with whatever spaces both were written.
-  package static func isPart(_ part: String, of name: String) -> Bool { key(name).contains(key(part)) }
+  /// Whether a text is a part of a name; case, accents and extra spaces do not count.
+  package static func isPart(_ part: String, of name: String) -> Bool {
+    LetterFolding.folded(key(name)).contains(LetterFolding.folded(key(part)))
+  }
 
   /// What is the same in all spellings of a name that look the same.
   private static func key(_ name: String) -> String {

@@ -27,6 +27,13 @@ struct CompletionNamesTests {
     #expect(try titles("th", limit: 1) == ["The Moonstone"])
   }
 
+  @Test("begin like this whatever accents and strokes either has", arguments: ["lod", "Lód", "ŁÓD", "łod"])
+  func accents(_ beginning: String) throws {
+    let library = try Library.fresh()
+    for title in ["Łódź", "Solaris"] { _ = try library.adding(title) }
+    #expect(try library.names(of: .titles, beginning: beginning, limit: 50) == ["Łódź"])
+  }
+
   @Test("are of books being read, then of those wanted, when nothing was typed")
   func empty() throws {
     let library = try library()

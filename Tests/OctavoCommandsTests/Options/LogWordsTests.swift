@@ -13,6 +13,7 @@ struct LogWordsTests {
       ("1984 120 grim", ["1984"], .page(from: nil, to: 120), ["grim"]),
       ("21 xii", ["21"], .roman(from: nil, to: 12), []),
       ("i", [], .roman(from: nil, to: 1), []),
+      ("to page 150", [], .page(from: nil, to: 150), []), ("up to 150", [], .page(from: nil, to: 150), []),
     ] as [(String, [String], PlaceInput, [String])])
   func parts(text: String, book: [String], place: PlaceInput, thought: [String]) throws {
     let words = try #require(LogWords(text.split(separator: " ").map(String.init)))

@@ -9,7 +9,8 @@ struct FoldedTextTests {
       ("Moby-Dick; or, The Whale", ["moby", "dick", "or", "the", "whale"]),
       ("Caf\u{E9} CAFE\u{301}", ["cafe", "cafe"]),
       ("O'Brien", ["o", "brien"]), ("…", []), ("", []), ("война и мир", ["воина", "и", "мир"]),
-      ("a1 2b", ["a1", "2b"]),
+      ("a1 2b", ["a1", "2b"]), ("Stanisław ŁÓDŹ", ["stanislaw", "lodz"]),
+      ("Øre Straße Œuvre", ["ore", "strasse", "oeuvre"]),
     ] as [(String, [String])])
   func words(_ text: String, _ words: [String]) {
     #expect(FoldedText(text).words == words)

@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// Case and accents do not count, nor do strokes and ligatures: `Łódź` is `lodz`, `Straße` is `strasse`.
+///
+/// Unicode decomposes `é` into a letter and an accent, but not `ł`, `ø` or `æ`, and neither does FTS5 with
+/// `remove_diacritics`.
+package enum LetterFolding {
+  /// Letters that Unicode does not decompose, and what is typed for them. The match keys in libraries depend on it.
+  private static let baseLetters: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i",
+  ]
+
+  /// What is typed for a lower-case letter with a stroke or a ligature; nil for every other letter.
+  static func base(of letter: Unicode.Scalar) -> String? { letter.isASCII ? nil : baseLetters[letter] }
+
+  /// The text in lower case, without accents, strokes and ligatures; signs and spaces stay.
+  package static func folded(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+    where !(0x300...0x36F).contains(scalar.value) {
+      if let base = base(of: scalar) { scalars.append(allOf: base) } else { scalars.append(scalar) }
+    }
+    return String(scalars).precomposedStringWithCanonicalMapping
+  }
+
+  /// What follows a beginning in a text that begins with it, folded; nil where it begins with something else.
+  package static func rest(of text: String, after beginning: String) -> String? {
+    let wanted = folded(beginning)
+    var begun = ""
+    for index in text.indices {
+      if begun == wanted { return String(text[index...]) }
+      begun += folded(String(text[index]))
+      guard wanted.hasPrefix(begun) else { return nil }
+    }
+    return begun == wanted ? "" : nil
+  }
+
+  /// Letters of one language each that may stand for what is typed: nobody mixes those of several in a word.
+  private static let alphabets: [[(typed: String, letter: String)]] = [
+    [("l", "ł")], [("th", "þ"), ("ae", "æ"), ("o", "ø"), ("d", "ð")], [("oe", "œ"), ("ae", "æ")], [("d", "đ")],
+    [("ss", "ß")], [("i", "ı")],
+  ]
+
+  /// In a word with more of such letters, either one of them or all are replaced.
+  private static let mostPlaces = 5
+
+  /// The text as it was typed, then as a full-text index may hold it: `stanislaw` is also looked up as `stanisław`.
+  package static func spellings(of text: String) -> [String] {
+    guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return [text] }
+    let plain = text.lowercased().unicodeScalars.map { base(of: $0) ?? String($0) }.joined()
+    var spellings = [text]
+    for spelling in [plain] + alphabets.flatMap({ replacements(in: Array(plain.unicodeScalars), $0) })
+    where !spellings.contains(where: { $0.lowercased() == spelling }) {
+      spellings.append(spelling)
+    }
+    return spellings
+  }
+
+  /// The word with any of the letters in the places of what is typed for them.
+  private static func replacements(
+    in word: [Unicode.Scalar], _ alphabet: [(typed: String, letter: String)]
+  ) -> [String] {
+    var places: [(range: Range<Int>, letter: String)] = []
+    var start = 0
+    while start < word.count {
+      let found = alphabet.first { word[start...].starts(with: $0.typed.unicodeScalars) }
+      let end = start + (found?.typed.unicodeScalars.count ?? 1)
+      if let found { places.append((start..<end, found.letter)) }
+      start = end
+    }
+    let all = places.indices
+    let choices: [Set<Int>] =
+      all.count > mostPlaces
+      ? all.map { [$0] } + [Set(all)]
+      : (1..<(1 << all.count)).map { bits in Set(all.filter { bits & (1 << $0) != 0 }) }
+    return all.isEmpty ? [] : choices.map { text(word, replacing: $0.sorted().map { places[$0] }) }
+  }
+
+  private static func text(
+    _ word: [Unicode.Scalar], replacing places: [(range: Range<Int>, letter: String)]
+  ) -> String {
+    var scalars = String.UnicodeScalarView()
+    var start = 0
+    for place in places {
+      scalars.append(contentsOf: word[start..<place.range.lowerBound])
+      scalars.append(contentsOf: place.letter.unicodeScalars)
+      start = place.range.upperBound
+    }
+    scalars.append(contentsOf: word[start...])
+    return String(scalars)
+  }
+}
