@@ -8,6 +8,19 @@ extension Library {
     let lines = try read { try JournalLine.fetch($0, filter) }
     return filter.query.sort == nil ? JournalLine.inOrderOfTime(lines, dayStart: now.dayStart) : lines
   }
+
+  /// How many entries fit, however many of them are asked for.
+  package func journalCount(_ filter: JournalFilter) throws -> Int {
+    try read { db in
+      let (condition, arguments) = try JournalLine.condition(filter, db)
+      return try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
+          WHERE \(condition)
+          """, arguments: arguments) ?? 0
+    }
+  }
 }
 
 extension JournalLine {
@@ -15,7 +28,10 @@ extension JournalLine {
     Entry.inOrderOfTime(lines, dayStart: dayStart, \.entry)
   }
 
-  static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
+  /// The condition of entries that fit.
+  fileprivate static func condition(
+    _ filter: JournalFilter, _ db: Database
+  ) throws -> (sql: String, arguments: StatementArguments) {
     var conditions: [String] = []
     var arguments = StatementArguments()
     if let book = filter.book {
@@ -37,7 +53,11 @@ extension JournalLine {
       conditions.append("entry.sortDay <= ?")
       arguments += [to.latest.text]
     }
-    let condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments)
+  }
+
+  static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
+    let (condition, arguments) = try condition(filter, db)
     if filter.isByChance {
       // Only what is chosen is read whole.
       let chosen = """

@@ -16,14 +16,14 @@ struct HistoryCommand: OctavoCommand {
         octavo history --forget --yes
       """)
 
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit = 20
+  @Option(help: ArgumentHelp("At most so many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
   @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
   @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    try UnfitValue.checkCount(limit, of: "--limit")
+    try UnfitValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {
@@ -37,9 +37,11 @@ struct HistoryCommand: OctavoCommand {
       if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
       return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
     }
-    let deeds = try library.history(limit: limit)
+    let all = try library.history()
+    let deeds = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
     if try output.answers(deeds.map { DeedFacts($0) }, named: "history", on: session.console) { return }
     if deeds.isEmpty { return session.console.say("nothing was done yet that could be undone") }
     session.console.show(HistoryText(deeds, session.console).lines)
+    if limit == nil { session.console.sayShown(deeds.count, of: all.count, "commands") }
   }
 }

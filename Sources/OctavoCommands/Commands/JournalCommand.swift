@@ -31,8 +31,9 @@ struct JournalCommand: OctavoCommand {
     help: ArgumentHelp("progress, thought (words of yours), quote or status; may be given again.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
-    help: ArgumentHelp("At most so many of the newest (default: 20, or all when days are named).", valueName: "count"))
-  var limit: Int?
+    help: ArgumentHelp(
+      "At most so many of the newest, or all (default: 20, or all when days are named).", valueName: "count"))
+  var limit: CountLimit?
   @Flag(help: "One line for each entry, with its number for 'edit' and 'remove'.") var ids = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
@@ -40,7 +41,7 @@ struct JournalCommand: OctavoCommand {
   private static let usualLimit = 20
 
   func validate() throws {
-    try UnfitValue.checkCount(limit, of: "--limit")
+    try UnfitValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {
@@ -56,7 +57,7 @@ struct JournalCommand: OctavoCommand {
     let library = try library.open(session)
     filter.query = try Query(typed: words, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
-    filter.limit = limit ?? (isBounded ? nil : JournalCommand.usualLimit)
+    filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.usualLimit, for: output)
     let lines = try library.journal(filter)
     let isBare = words.isEmpty && kinds.isEmpty && !isBounded
     let nothing = isBare ? nil : "no entry fits - 'octavo journal' alone shows the newest"
@@ -67,6 +68,9 @@ struct JournalCommand: OctavoCommand {
       session.console.show(lines.map { EntryLine($0, session.console).text })
     } else {
       session.console.show(JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines)
+    }
+    if limit == nil, filter.query.limit == nil, lines.count == filter.limit {
+      session.console.sayShown(lines.count, of: try library.journalCount(filter), "entries")
     }
   }
 }

@@ -20,15 +20,16 @@ struct QuotesCommand: OctavoCommand {
 
   @Argument(help: "A book and a +tag, or a query.") var words: [String] = []
   @Flag(help: "Only one, by chance.") var random = false
-  @Option(help: ArgumentHelp("At most so many of the newest (default: all of a book, else 20).", valueName: "count"))
-  var limit: Int?
+  @Option(
+    help: ArgumentHelp("At most so many of the newest, or all (default: all of a book, else 20).", valueName: "count"))
+  var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
   private static let usualLimit = 20
 
   func validate() throws {
-    try UnfitValue.checkCount(limit, of: "--limit")
+    try UnfitValue.checkCount(limit?.count, of: "--limit")
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
@@ -50,7 +51,7 @@ struct QuotesCommand: OctavoCommand {
     let library = try library.open(session)
     var filter = try filter(session, library)
     filter.isByChance = random
-    filter.limit = filter.book != nil ? limit : limit ?? QuotesCommand.usualLimit
+    filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.usualLimit, for: output)
     let quotes = try library.journal(filter)
     let nothing = words.isEmpty && !random ? nil : "no quote fits - 'octavo quotes' alone shows the newest"
     if try output.answers(quotes.map(EntryFacts.init), named: "quotes", orElse: nothing, on: session.console) { return }
@@ -59,5 +60,8 @@ struct QuotesCommand: OctavoCommand {
     }
     let texts = quotes.map { QuoteText($0, session.console).lines }
     session.console.show(Array(texts.joined(separator: [""])))
+    if !random, limit == nil, filter.query.limit == nil, quotes.count == filter.limit {
+      session.console.sayShown(quotes.count, of: try library.journalCount(filter), "quotes")
+    }
   }
 }

@@ -19,23 +19,48 @@ struct SearchCommand: OctavoCommand {
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
-  @Option(help: ArgumentHelp("At most so many of each kind.", valueName: "count")) var limit = 20
+  @Option(help: ArgumentHelp("At most so many of each kind, or all (default: 20).", valueName: "count"))
+  var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
+  private static let usualLimit = 20
+
   func validate() throws {
-    try UnfitValue.checkCount(limit, of: "--limit")
+    try UnfitValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {
     guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw ArgumentError.noSearch }
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
-    let hits = try library.search(query, limit: limit)
+    let most = limit.count(usual: SearchCommand.usualLimit, for: output)
+    // One more of each kind than is shown tells whether there are more.
+    let found = try library.search(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
+    let isCut = limit == nil && query.limit == nil
+    let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
     let isTold = try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console)
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
     if isTold { return }
     session.console.show(hits.flatMap { HitText($0, session.console).lines })
+    if hits.count < found.count {
+      session.console.say("only the first \(SearchCommand.usualLimit) of each kind; --limit all shows the rest")
+    }
+  }
+
+  /// So many hits of books, of reviews and of entries.
+  private static func first(_ count: Int, ofEachKind hits: [SearchHit]) -> [SearchHit] {
+    var counts = [0, 0, 0]
+    return hits.filter { hit in
+      let kind =
+        switch hit.place {
+        case .book: 0
+        case .review: 1
+        case .entry: 2
+        }
+      counts[kind] += 1
+      return counts[kind] <= count
+    }
   }
 }
 

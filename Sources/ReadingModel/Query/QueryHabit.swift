@@ -11,6 +11,9 @@ package enum QueryHabit: Hashable, Sendable {
   /// A field that is yes or no behind a `-`, without a value: `-owned`.
   case negatedField(String)
 
+  /// A small number behind a `-`, as other programs take a count: `-5`.
+  case negatedNumber(String)
+
   private static let yesOrNo: Set<QueryField> = [.favorite, .owned, .wished, .lent, .borrowed, .reserved]
 
   /// The habit a word shows that follows a `-`; nil for a word that is not to occur.
@@ -21,6 +24,8 @@ package enum QueryHabit: Hashable, Sendable {
       self = .negatedStatus(text)
     } else if let field = QueryField(named: text), QueryHabit.yesOrNo.contains(field) {
       self = .negatedField(field.rawValue)
+    } else if text.count < 4, let count = Int(text), count > 0 {
+      self = .negatedNumber(text)
     } else {
       return nil
     }
@@ -59,6 +64,8 @@ package enum QueryHabit: Hashable, Sendable {
         + (Reading.Status.isUnread(word)
           ? "-status:wanted,none" : "-status:\((Reading.Status(named: word) ?? .wanted).rawValue)")
         + "; for the word, put it in quotation marks"
+    case .negatedNumber(let number):
+      "'-\(number)' leaves out what has the word \(number) in it - write limit:\(number) for at most \(number); for the word, put it in quotation marks"
     case .negatedField(let field):
       "'-\(field)' leaves out books with that word in their title - write \(field):no; for the word, put it in quotation marks"
     case .comparison(let field):
