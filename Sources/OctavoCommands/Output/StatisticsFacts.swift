@@ -103,7 +103,7 @@ extension StatisticsFacts.Numbers {
       FactColumn("ratings") { .number($0.ratings) },
       FactColumn("meanRating") { .optional($0.meanRatingText) }, FactColumn("meanLength") { .optional($0.meanLength) },
       FactColumn("loggedPagesPerDay") { .optional($0.loggedPagesPerDay) },
-      FactColumn("newAuthors") { .number($0.newAuthors.count) },
+      FactColumn("newAuthors") { .optional($0.newAuthors.isEmpty ? nil : $0.newAuthors.joined(separator: ", ")) },
     ]
   }
 }
