@@ -21,14 +21,15 @@ extension ExportersCommand {
           octavo exporters check reading-list
           octavo exporters check ./my-exporter
         """)
-    @Argument(help: "The name of one of yours, or the folder that holds its exporter.json.") var folder: String
+    @Argument(help: "The name of one of yours, on the PATH too, or the folder that holds its exporter.json.")
+    var folder: String
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let place = try place(session)
-      let registered = try ExporterCatalogue.exporter(
-        inFolder: place, builtIn: session.program.exporters, session.surroundings)
-      let templates = TemplateLibrary(builtIn: session.program.templates, overrides: [place]).renderer
+      let (registered, place) = try subject(session)
+      let templates = TemplateLibrary(
+        builtIn: session.program.templates, overrides: place.map { [$0] } ?? []
+      ).renderer
       let trial = ExporterTrial(registered.exporter, templates: templates)
       var results: [ExporterTrial.Result] = []
       // What a program does that takes its time is told as it comes.
@@ -48,9 +49,29 @@ extension ExportersCommand {
       guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
     }
 
-    /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder.
+    /// The exporter that is named, by its folder or as `export` finds it, and its folder where it has one.
+    /// - Throws: ``NothingToCheck`` when there is no such exporter, ``ProgramError`` when it cannot be used.
+    private func subject(_ session: Session) throws -> (exporter: RegisteredExporter, folder: URL?) {
+      if let place = try place(session) {
+        let exporter = try ExporterCatalogue.exporter(
+          inFolder: place, builtIn: session.program.exporters, session.surroundings)
+        return (exporter, place)
+      }
+      let registered: RegisteredExporter
+      do {
+        registered = try session.exporterCatalogue().exporter(named: ProgramKind.exporter.bareName(folder))
+      } catch is RegistryError { throw NothingToCheck(folder: folder, .missing) }
+      switch registered.origin {
+      case .builtIn: throw NothingToCheck(folder: folder, .builtIn)
+      case .folder(let place): return (registered, place)
+      case .path: return (registered, nil)
+      }
+    }
+
+    /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder. Nil for
+    /// the name of an exporter that has no such folder.
     /// - Throws: ``NothingToCheck`` when there is no such folder.
-    private func place(_ session: Session) throws -> URL {
+    private func place(_ session: Session) throws -> URL? {
       if !folder.isEmpty, GivenFile(folder).isFolder {
         let place = URL(filePath: folder, directoryHint: .isDirectory)
         let manifest = place.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
@@ -61,8 +82,8 @@ extension ExportersCommand {
       }
       let own = session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
       guard !folder.isEmpty, !folder.contains("/"), GivenFile(own.path(percentEncoded: false)).isFolder else {
-        let isBuiltIn = session.program.exporters.contains { $0.name == folder || $0.aliases.contains(folder) }
-        throw NothingToCheck(folder: folder, isBuiltIn ? .builtIn : .missing)
+        guard !folder.isEmpty, !folder.contains("/") else { throw NothingToCheck(folder: folder, .missing) }
+        return nil
       }
       return own
     }
