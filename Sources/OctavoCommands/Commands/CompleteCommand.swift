@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ReadingModel
 
 /// `octavo complete`: what the scripts ask; no command of the reader's.
 struct CompleteCommand: OctavoCommand {
@@ -23,6 +24,8 @@ struct CompleteCommand: OctavoCommand {
   }
 
   private func answer(_ candidates: [Completion.Candidate], _ line: TypedLine, _ console: Console) {
+    // A shell shows and inserts the word as it is, so that one that would steer the terminal is left out.
+    let candidates = candidates.filter { !$0.word.unicodeScalars.contains(where: \.steersTerminals) }
     console.printExactly(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
     for candidate in candidates {
       let meaning = candidate.meaning.map { "\t" + DisplayText.line($0) } ?? ""

@@ -111,7 +111,9 @@ struct ConfigCommand: ParsableCommand {
     @Argument(help: "The setting, or aliases. and a word, or loan-terms. and a name.") var key: String
 
     func run(in session: Session) throws {
-      if try session.configurationFile.unset(key) { return session.console.print("\(key): not set any more") }
+      if try session.configurationFile.unset(key) {
+        return session.console.print("\(DisplayText.line(key)): not set any more")
+      }
       if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
       guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
       session.console.say("\(key) was not set")
@@ -129,7 +131,7 @@ struct ConfigCommand: ParsableCommand {
         """)
 
     func run(in session: Session) {
-      session.console.print(session.configurationFile.path)
+      session.console.printData(session.configurationFile.path)
     }
   }
 

@@ -25,9 +25,10 @@ struct InitCommand: OctavoCommand {
     let made = try Library.create(
       file, now: session.now, seed: isSeeded ? try session.program.seed() : nil,
       onOrphanedLog: session.console.report)
+    let path = DisplayText.line(file.path)
     session.console.print(
       isSeeded
-        ? "a new library with \(try made.bookCount()) sample books: \(file.path)"
-        : "a new, empty library: \(file.path)")
+        ? "a new library with \(try made.bookCount()) sample books: \(path)"
+        : "a new, empty library: \(path)")
   }
 }

@@ -38,6 +38,7 @@ struct ManualCommand: OctavoCommand {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for page in pages { try Data(page.text.utf8).write(to: folder.appending(path: page.fileName), options: .atomic) }
     } catch { throw FolderError.refused(folder.path, words: error.systemWords) }
-    console.print("the manual is in \(folder.path) - 'man octavo' shows it when that is on the MANPATH")
+    console.print(
+      "the manual is in \(DisplayText.line(folder.path)) - 'man octavo' shows it when that is on the MANPATH")
   }
 }

@@ -46,9 +46,9 @@ struct WhereCommand: OctavoCommand {
       try session.console.printJSON(
         Dictionary(uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) }))
     } else if name != nil, let fact = facts.first {
-      session.console.printExactly(fact.1)
+      session.console.printData(fact.1)
     } else {
-      for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 18) + value) }
+      for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 18) + DisplayText.line(value)) }
     }
   }
 }

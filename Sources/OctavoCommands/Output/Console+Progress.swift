@@ -4,7 +4,7 @@ extension Console {
   func showProgress(_ text: String?) {
     guard isTalkTerminal else { return }
     Interruption.note(isLineShown: text != nil)
-    StandardStream.talk.write("\r\u{1B}[2K" + (text ?? ""))
+    StandardStream.talk.write("\r\u{1B}[2K" + (text.map(DisplayText.line) ?? ""))
   }
 
   /// Shows it as a bar; nothing for work that is soon done.

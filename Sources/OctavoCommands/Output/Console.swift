@@ -148,7 +148,10 @@ struct Console: Sendable {
   }
 
   /// Talk in lines that fit the terminal, where it goes to one.
+  ///
+  /// Titles, names and paths may be part of it: what would steer a terminal is taken out here, for all of them.
   func talk(_ text: String) -> String {
+    let text = DisplayText.lines(text).joined(separator: "\n")
     guard let talkWidth else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices.flatMap { index -> [String] in

@@ -38,7 +38,7 @@ struct TourGuide {
       index = next
       try folder.keep(stepsTaken: index)
     }
-    show(text.end(folder.path))
+    show(text.end(DisplayText.line(folder.path)))
   }
 
   /// Takes a step: asks until a command like that of the step succeeds, or the reader goes elsewhere.
