@@ -21,7 +21,7 @@ LIST = """SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, bo
   LEFT JOIN reading ON reading.id = (
     SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY r.status IN ('finished', 'abandoned'), r.ended DESC LIMIT 1)
   LEFT JOIN entry ON entry.id = (
-    SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
+    SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind IN ('progress', 'status')
     ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
   ORDER BY reading.status, reading.ended DESC, book.sortKey"""
 

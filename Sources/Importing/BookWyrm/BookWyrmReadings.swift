@@ -71,8 +71,12 @@ struct BookWyrmReadings {
   }
 
   private var entries: [Entry] {
-    let thoughts = (data["comments"]?.items ?? []).compactMap { post in
-      entry(.thought, post, text: post["content"], place: (post["progress"], nil, post["progress_mode"]))
+    let thoughts = (data["comments"]?.items ?? []).compactMap { post -> Entry? in
+      var thought = entry(
+        .thought, post, text: post["content"], place: (post["progress"], nil, post["progress_mode"]))
+      // A comment with a page is how the service records progress; its words stay as private as a thought.
+      if thought?.position != nil { thought?.kind = .progress }
+      return thought
     }
     let quotes = (data["quotations"]?.items ?? []).compactMap { post -> Entry? in
       let place = (to: post["position"], end: post["endposition"], mode: post["position_mode"])

@@ -103,6 +103,8 @@ private struct JrnlBook {
       var line = Entry(uid: uids.next(), kind: text == nil ? .progress : .thought, day: entry.day)
       (line.time, line.position, line.text) = (entry.time, position, text)
       line.tags = entry.tags
+      // The page in a title is how far the reader came; the words stay as private as a thought.
+      if position != nil { line.kind = .progress }
       if text != nil || position != nil { made.append(line) }
     }
     guard let status = title.status else { return made }

@@ -69,7 +69,7 @@ extension Library {
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.day != line.entry.day || entry.position != line.entry.position, entry.kind != .quote {
-          if entry.showsReading { formerStart = try begin(line, at: entry, readingID, held, db) }
+          if entry.kind == .progress { formerStart = try begin(line, at: entry, readingID, held, db) }
           try ReadingRow.followStatusEntries(readingID, db)
           standing = standingChange(from: held, to: try refuseContradictions(in: line.bookID, since: held, db))
         }

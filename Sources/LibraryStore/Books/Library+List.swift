@@ -114,7 +114,7 @@ extension BookSummary {
         FROM book
         \(joinedReading)
         LEFT JOIN main.entry AS entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
-          SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind <> 'quote'
+          SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
           ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)

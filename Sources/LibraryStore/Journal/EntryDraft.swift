@@ -23,8 +23,8 @@ package struct EntryDraft: Hashable, Sendable {
   /// Who may see it; as the library assumes when nil.
   package var visibility: Visibility?
 
-  /// Whether it shows that the book was read, as ``Entry/showsReading`` says of an entry.
-  var showsReading: Bool { kind.showsReading(hasPosition: place != nil) }
+  /// Whether it shows that the book was read on its day, so that it begins or resumes the reading.
+  var showsReading: Bool { kind == .progress }
 
   /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {

@@ -4,9 +4,9 @@ internal import ReadingModel
 extension Library {
   /// Adds an entry to the journal of a book.
   ///
-  /// A place in a book that is wanted, paused or untouched begins or resumes it on the same day, but for one that was
-  /// reached before the pause; the place of a thought does as that of progress. A quote, or a thought without a place,
-  /// about a book whose reading is over belongs to that reading.
+  /// Progress in a book that is wanted, paused or untouched begins or resumes it on the same day, unless it was made
+  /// before the pause. A thought or quote never does, whatever page it is about; in a book whose reading is over it
+  /// belongs to that reading.
   /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the place does not fit it, or is logged
   ///   in a reading that is over, on a day that is not within it; ``ReadingDaysError`` when the reading that it begins,
   ///   resumes or lets begin earlier would contradict its journal or overlap another one.
@@ -41,9 +41,7 @@ extension Library {
     guard let day = draft.day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
     else {
-      throw draft.kind == .thought
-        ? ReadingError.placeAfterEnd(title: book.title, status: reading.status, on: reading.ended)
-        : ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
+      throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }
     return (book, CurrentReading(id: id, reading: past))
   }
@@ -72,16 +70,16 @@ extension Library {
     let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: draft.showsReading, db)
     var formerStart: Day?
     if draft.showsReading, let later = self.formerStart(of: held?.reading, draft.day), let day = draft.day {
-      let moved = try ReadingRow.begin(readingID, by: day, db)
-      // Progress is where a reading begins even when it was wanted only later.
-      formerStart = draft.kind == .progress ? later : moved
+      // A reading begins with its first progress even when it was wanted only later.
+      try ReadingRow.begin(readingID, by: day, db)
+      formerStart = later
     }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     if formerStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil, isFirstWord: held == nil && !began,
-      wentBackFrom: draft.kind != .quote ? before.flatMap { entry.position?.isBefore($0) == true ? $0 : nil } : nil,
+      wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
       formerLength: formerLength, formerStart: formerStart)
   }
 

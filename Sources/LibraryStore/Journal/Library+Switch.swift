@@ -53,7 +53,7 @@ extension Library {
     if let start = reading.started, day.latest < start.earliest {
       throw ReadingDaysError.beforeLastChange(title: book.title, status: .reading, since: start, day: day)
     }
-    let reached = reading.entries.last { $0.position != nil && $0.kind != .quote && $0.day != nil }?.day
+    let reached = reading.entries.last { $0.reachedPosition != nil && $0.day != nil }?.day
     if let reached, day.latest < reached.earliest {
       throw ReadingDaysError.beforePosition(title: book.title, on: reached, day: day)
     }

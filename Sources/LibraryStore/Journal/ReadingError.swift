@@ -26,8 +26,6 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case notBegun(title: String)
   /// A rating or review is given for a book that was never read.
   case neverRead(title: String)
-  /// A thought is to tell how far the reader has come in a reading that is over.
-  case placeAfterEnd(title: String, status: Reading.Status, on: Day?)
 
   /// One sentence for the reader.
   package var description: String {
@@ -71,9 +69,6 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .notBegun(let title): "\(title) is wanted and has no beginning to correct - 'octavo start' begins it"
     case .neverRead(let title):
       "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
-    case .placeAfterEnd(let title, let status, let day):
-      "\(title) was \(status.rawValue)\(Day.suffix(day)), and --page tells how far you have come - leave it out, "
-        + "or 'octavo start' begins another reading"
     }
   }
 

@@ -3,6 +3,10 @@ internal import ReadingModel
 
 /// One row of `entry`, to and from an entry of the journal.
 enum EntryRow {
+  /// ``Entry/Kind/movesPosition`` as a condition on `kind`.
+  static let movesPosition =
+    "kind IN (" + Entry.Kind.allCases.filter(\.movesPosition).map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
+
   /// Reads entries from rows of which there are very many.
   struct Words {
     /// What has to be asked for.

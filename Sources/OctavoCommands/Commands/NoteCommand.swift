@@ -8,8 +8,8 @@ struct NoteCommand: OctavoCommand {
     commandName: "note", _superCommandName: Octavo.name, abstract: "Note a thought about a book.",
     discussion: """
       The thought is Markdown; '-' takes it from standard input, -e opens $VISUAL or $EDITOR. It stays private unless \
-      you say --public. --page tells how far you have come, as 'octavo log' does; that of a quote does not. Without \
-      --book it is about the one being read.
+      you say --public. --page is the page it is about and leaves your position where it is; 'octavo log 120 "…"' \
+      moves it. Without --book it is about the one being read.
 
       EXAMPLE
         octavo note "Casaubon is a footnote that married." +theory

@@ -6,7 +6,8 @@ internal import ReadingModel
 struct EntryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The book; without it the one being read.", valueName: "book")) var book: String?
   @Option(
-    name: .customLong("page"), help: ArgumentHelp("The position: 120, 62%, 1:20 or xii.", valueName: "position"))
+    name: .customLong("page"), help: ArgumentHelp("The page it is about: 120, 62%, 1:20 or xii.", valueName: "position")
+  )
   var placeText: String?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),

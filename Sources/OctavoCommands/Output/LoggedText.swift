@@ -19,7 +19,7 @@ struct LoggedText {
     if let position = entry.position { parts.append(BookLine.place(position)) }
     // Front matter, and an audiobook whose pages nobody knows, count none.
     let pages = logged.pagesThatDay.flatMap { $0 > 0 ? $0 : nil }
-    if entry.kind != .quote, entry.position != nil, let pages, let day = entry.day {
+    if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
       let when = day == today ? "today" : "on \(style.text(day))"
       parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
     } else if entry.day != today {

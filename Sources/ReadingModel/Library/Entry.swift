@@ -11,8 +11,9 @@ public struct Entry: Hashable, Sendable {
     /// A change of the reading's status.
     case status
 
-    /// Whether such an entry, with or without a position, shows that the book was read on its day.
-    package func showsReading(hasPosition: Bool) -> Bool { self == .progress || (self == .thought && hasPosition) }
+    /// Whether a position in such an entry is one the reader has reached. The page of a thought or quote is the page
+    /// that it is about.
+    package var movesPosition: Bool { self == .progress || self == .status }
   }
 
   /// More minutes than anyone reads at a stretch: ten weeks.
@@ -61,9 +62,8 @@ public struct Entry: Hashable, Sendable {
     self.kind == kind || (kind == .thought && self.kind != .quote && hasWords)
   }
 
-  /// Whether it shows that the book was read on its day: progress, or a thought at a place reached, whichever command
-  /// or correction made it. Where the words of a quote stand tells of no reading.
-  package var showsReading: Bool { kind.showsReading(hasPosition: position != nil) }
+  /// The position the reader reached with it; nil for the page that a thought or quote is about.
+  package var reachedPosition: Position? { kind.movesPosition ? position : nil }
 
   /// A change of status.
   public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {

@@ -26,8 +26,7 @@ extension Reading {
   /// Where its journal contradicts itself: nothing begins after a reading has ended, and no position is reached after
   /// its end or during a pause.
   ///
-  /// Quotes, and thoughts without a position, may follow an end, and what was reached on the day of a pause or end
-  /// stands beside it.
+  /// Thoughts and quotes may follow an end, and so may a position reached on the day of a pause or end.
   public var contradictions: [Contradiction] {
     var found: [Contradiction] = []
     var closed: (status: Status, day: Day?)?
@@ -38,7 +37,7 @@ extension Reading {
             Contradiction(status: closed.status, day: closed.day, later: .status(status, on: entry.day)))
         }
         closed = status == .reading ? nil : (status, entry.day)
-      } else if entry.showsReading, entry.position != nil, let closed, let end = closed.day, let day = entry.day,
+      } else if entry.reachedPosition != nil, let closed, let end = closed.day, let day = entry.day,
         end.latest < day.earliest
       {
         found.append(Contradiction(status: closed.status, day: closed.day, later: .position(on: day)))

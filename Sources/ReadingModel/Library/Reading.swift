@@ -81,7 +81,7 @@ public struct Reading: Hashable, Sendable {
   /// The last place the reader is known to have reached by the end of a day; by now when it is nil.
   public func place(upTo day: Day?) -> Position? {
     entries.last { entry in
-      guard entry.position != nil, entry.kind != .quote else { return false }
+      guard entry.reachedPosition != nil else { return false }
       guard let day, let entryDay = entry.day else { return true }
       return entryDay.earliest <= day.latest
     }?.position

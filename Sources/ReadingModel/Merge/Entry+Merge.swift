@@ -30,7 +30,11 @@ extension Entry {
     let text: String?
   }
 
-  fileprivate var line: Line { Line(kind: kind, status: status, day: day, position: position?.reached, text: text) }
+  fileprivate var line: Line {
+    // Words at a page are one line, whether a catalogue gives them as progress or as a thought.
+    let isThought = kind == .progress && text != nil
+    return Line(kind: isThought ? .thought : kind, status: status, day: day, position: position?.reached, text: text)
+  }
 
   /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its
   /// place, or its day.

@@ -103,6 +103,9 @@ package struct CountedEntry: Hashable, Sendable {
   /// Minutes spent reading.
   package let minutes: Int?
 
+  /// The position the reader reached with it, see ``Entry/reachedPosition``.
+  package var reachedPosition: Position? { kind.movesPosition ? position : nil }
+
   /// What an entry of these facts counts.
   package init(kind: Entry.Kind, status: Reading.Status?, day: Day?, position: Position?, minutes: Int?) {
     self.kind = kind

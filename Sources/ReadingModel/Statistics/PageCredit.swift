@@ -12,7 +12,7 @@ extension Reading {
   /// The pages read in this reading, day by day, in the order of the journal.
   ///
   /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
-  /// nothing twice, nothing before a baseline counts, and quotes never count. A span counts its pages from the first to
+  /// nothing twice, nothing before a baseline counts, and thoughts and quotes never count. A span counts its pages from the first to
   /// the last; the pages between the last place and a later span were read without being logged, and are spread over
   /// the days between. Places that are not pages count by their share of the pages that were stored with the last page
   /// logged before them, of `pageCount` when none was: another edition later does not change what was counted.

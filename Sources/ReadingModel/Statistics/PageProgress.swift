@@ -26,7 +26,7 @@ struct PageProgress {
   /// Goes on by an entry and returns the pages that it adds.
   mutating func take(_ entry: CountedEntry) -> Gain {
     var gain = Gain()
-    if let position = entry.position, entry.kind != .quote {
+    if let position = entry.reachedPosition {
       (gain.unlogged, gain.logged) = reached.advance(to: position, pageCount: pageCount)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }
       lastDay = entry.day

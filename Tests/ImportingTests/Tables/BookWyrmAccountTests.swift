@@ -65,11 +65,13 @@ struct BookWyrmAccountTests {
     let book = try file().records[0].book
     #expect(
       book.changes == [
-        "reading 2018-01-02, thought 2018-01-06, finished 2018-01-10, thought 2018-01-10",
+        "reading 2018-01-02, progress 2018-01-06, finished 2018-01-10, thought 2018-01-10",
         "reading 2023-08-01, quote 2023-08-12, finished 2023-08-13",
       ])
     let (first, second) = (book.readings[0], book.readings[1])
     #expect(first.entries[1].text == "Halfway." && first.entries[1].position?.to == 5000)
+    #expect(first.entries[1].visibility == .private, "words stay as private as a thought")
+    #expect(first.place?.to == 5000)
     #expect(first.entries[3].text == "First.", "a reading has one review; the older one is a thought of its day")
     #expect(second.rating?.hundredths == 450 && second.review == "**Again**\n\nStill **good**.")
     #expect(second.visibility == .private, "it was told to followers only")

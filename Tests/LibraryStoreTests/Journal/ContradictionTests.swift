@@ -124,58 +124,29 @@ struct ContradictionTests {
     #expect(try library.edit(last.id, change).line.entry.position?.to == 40)
   }
 
-  @Test("is none where a thought goes back, which is told as of a position; a quote goes nowhere")
-  func goingBack() throws {
+  @Test("is none where a thought or quote is about an earlier or later page")
+  func aboutAPage() throws {
     let (library, book) = try library()
-    var draft = EntryDraft(.thought, on: try Day("2026-01-02"))
-    draft.place = .page(from: nil, to: 5)
-    #expect(try library.log(draft, in: book).wentBackFrom?.to == 10)
-    draft.kind = .quote
-    draft.place = .page(from: nil, to: 2)
-    let logged = try library.log(draft, in: book)
-    #expect(logged.wentBackFrom == nil && logged.book.place?.to == 5)
-  }
-
-  /// Notes a thought at a page.
-  private func note(_ page: Int, in book: BookID, on day: String, _ library: Library) throws -> LoggedEntry {
-    var draft = EntryDraft(.thought, on: try Day(day))
-    (draft.place, draft.text) = (.page(from: nil, to: page), "hm")
-    return try library.log(draft, in: book)
-  }
-
-  @Test("counts a thought at a page as a position that was logged, whichever came first")
-  func thoughtsAtAPage() throws {
-    let (library, book) = try library()
-    _ = try note(150, in: book, on: "2026-01-20", library)
-    #expect(throws: ReadingDaysError.self) { try library.finish(book, on: Day("2026-01-10"), rating: nil, review: nil) }
-    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: Day("2026-01-10"))) }
-    #expect(throws: ReadingDaysError.self) { try library.pause(book, on: Day("2026-01-10")) }
-    #expect(try note(5, in: book, on: "2025-12-01", library).formerStart?.text == "2025-12-31")
-    #expect(try library.onlyReading(book).started?.text == "2025-12-01")
-    _ = try library.finish(book, on: Day("2026-01-21"), rating: nil, review: nil)
-    let end = try Day("2026-01-21")
-    #expect(throws: ReadingError.placeAfterEnd(title: "Kokoro", status: .finished, on: end)) {
-      try note(200, in: book, on: "2026-01-25", library)
+    for kind in [Entry.Kind.thought, .quote] {
+      var draft = EntryDraft(kind, on: try Day("2026-01-20"))
+      (draft.place, draft.text) = (.page(from: nil, to: 5), "hm")
+      let logged = try library.log(draft, in: book)
+      #expect(logged.wentBackFrom == nil && logged.book.place?.to == 10)
     }
-    try library.log(nil, in: book, on: "2026-01-25", "still thinking of it")
-    #expect(try library.onlyReading(book).status == .finished)
+    _ = try library.finish(book, on: Day("2026-01-10"), rating: nil, review: nil)
+    #expect(try library.onlyReading(book).contradictions.isEmpty)
   }
 
-  @Test("counts a thought that is moved, or gets a page, as one that was noted so")
+  @Test("is none where a thought is moved, or gets a page")
   func movedThought() throws {
     let (library, book) = try library()
-    let thought = try note(20, in: book, on: "2026-01-02", library).id
+    let thought = try library.log(nil, in: book, on: "2026-01-02", "hm").id
     var change = Library.EntryChange()
     change.day = .some(try Day("2025-11-01"))
-    #expect(try library.edit(thought, change).formerStart?.text == "2025-12-31")
-    #expect(try library.onlyReading(book).started?.text == "2025-11-01")
-    let other = try library.adding("Emma")
-    let bare = try library.log(nil, in: other, on: "2026-01-05", "soon").id
-    change = Library.EntryChange()
-    change.place = .some(.page(from: nil, to: 12))
-    let begun = StandingChange(title: "Emma", before: .wanted, now: .reading)
-    #expect(try library.edit(bare, change).standing == begun)
-    #expect(try library.onlyReading(other).started?.text == "2026-01-05")
+    change.place = .some(.page(from: nil, to: 20))
+    #expect(try library.edit(thought, change).formerStart == nil)
+    #expect(try library.onlyReading(book).started?.text == "2025-12-31")
+    #expect(try library.onlyReading(book).place?.to == 10)
   }
 
   @Test("is not made by two readings of one time, whichever correction would")

@@ -140,14 +140,41 @@ struct LogTests {
     #expect(try !library.log(nil, in: book, on: "2025-08-10", "Is it?").isFirstWord)
   }
 
-  @Test("a thought at a page begins the reading, as a page alone does")
-  func thoughtAtAPage() throws {
+  @Test(
+    "a thought or quote about a page moves no position, in either direction", arguments: [Entry.Kind.thought, .quote])
+  func aboutAPage(_ kind: Entry.Kind) throws {
     let library = try Library.fresh()
-    let book = try library.adding("Emma")
+    let book = try library.adding("The Hobbit", pages: 300)
+    try library.log("165", in: book, on: "2025-08-10")
+    for page in ["20", "290"] {
+      var draft = EntryDraft(kind, on: try Day("2025-08-10"))
+      (draft.place, draft.text) = (PlaceInput(page), "Riddles in the dark.")
+      let logged = try library.log(draft, in: book)
+      #expect(logged.wentBackFrom == nil && logged.began == nil && logged.pagesThatDay == 165)
+      #expect(logged.book.place?.to == 165)
+      #expect(try library.onlyReading(book).place?.to == 165)
+    }
+    let now = try library.switchEdition(of: book, to: .ebook, total: 600, on: Day("2025-08-11")).now
+    #expect(now?.to == 330)
+    #expect(try library.log("+10", in: book, on: "2025-08-12").entry.position?.to == 340)
+  }
+
+  @Test("a thought about a page begins and resumes nothing, and is kept in a reading that is over")
+  func aboutAPageOfAClosedBook() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
     var draft = EntryDraft(.thought, on: try Day("2025-08-10"))
     (draft.place, draft.text) = (PlaceInput("100"), "It is.")
+    #expect(try library.log(draft, in: book).began == nil)
+    _ = try library.start(book, on: Day("2025-08-11"))
+    _ = try library.pause(book, on: Day("2025-08-12"))
+    draft.day = try Day("2025-08-13")
+    #expect(try library.log(draft, in: book).book.status == .paused)
+    _ = try library.finish(book, on: Day("2025-08-14"), rating: nil, review: nil)
+    draft.day = try Day("2025-08-20")
     let logged = try library.log(draft, in: book)
-    #expect(logged.began == .begun && logged.book.status == .reading && logged.pagesThatDay == 100)
+    #expect(logged.book.status == .finished && logged.book.readingCount == 1)
+    #expect(try library.onlyReading(book).entries.last?.text == "It is.")
   }
 
   @Test("a place in a book that is over is refused, a quote belongs to that reading")

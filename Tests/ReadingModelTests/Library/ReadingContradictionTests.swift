@@ -24,7 +24,6 @@ struct ReadingContradictionTests {
     arguments: [
       ("finished 2025, reading 2025-12-31", 1), ("reading 2025-01-01, finished 2025-02-01, page 2025-03-01", 1),
       ("reading 2025-01-01, abandoned 2025, page 2026-01-01", 1),
-      ("reading 2025-01-01, finished 2025-02-01, thought 2025-03-01", 1),
       ("reading 2025-01-01, paused 2025-02-01, page 2025-03-01, reading 2025-04-01", 1),
       ("reading 2025-01-01, finished 2025-02-01, paused 2025-03-01, page 2025-04-01", 2),
     ])
@@ -36,7 +35,7 @@ struct ReadingContradictionTests {
     "is none where nothing is said twice",
     arguments: [
       "wanted 2025-01-01", "reading 2025-01-01, page 2025-01-02, finished 2025-01-02",
-      "reading 2025-01-01, finished 2025-02-01, quote 2025-03-01",
+      "reading 2025-01-01, finished 2025-02-01, quote 2025-03-01, thought 2025-03-02",
       "reading 2025-01-01, finished 2025-02-01, wanted 2025-03-01", "reading 2025-01-01, finished ?, page 2025-02-01",
       "reading 2025-01-01, finished 2025-02, page 2025-02-20",
       "reading 2025-01-01, paused 2025-02-01, reading 2025-03-01, page 2025-03-02",
