@@ -53,10 +53,10 @@ struct GlancePage {
       let hours = (summary.minutes + 30) / 60
       values.append(
         hours > 1
-          ? ["value": .text(hours.grouped), "name": "hours of reading logged"]
+          ? ["value": .text(hours.grouped), "name": "hours of reading"]
           : [
             "value": .text(summary.minutes.grouped),
-            "name": .text(summary.minutes == 1 ? "minute of reading logged" : "minutes of reading logged"),
+            "name": .text(summary.minutes == 1 ? "minute of reading" : "minutes of reading"),
           ])
     }
     return values
@@ -86,20 +86,26 @@ extension GlancePage {
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
     // Pages of which no month is known would leave twelve empty ones.
-    guard let year = publication.year, summary.pages.total > 0, publication.dates != .year else { return [] }
+    let hasPages = summary.pages.total > 0
+    guard let year = publication.year, hasPages || summary.minutes > 0, publication.dates != .year else { return [] }
     let months = summary.pages.months(of: year)
-    let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+    let hours = summary.time.months(of: year)
+    let bars =
+      hasPages
+      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+      : MonthBars(year: year, minutes: hours, undatedMinutes: summary.minutes - hours.reduce(0, +))
     var charts: [TemplateValue] = [
       [
-        "heading": "Pages by month", "drawing": .text(bars.svg(idPrefix: "months")), "caption": .text(bars.alternative),
+        "heading": .text(hasPages ? "Pages by month" : "Time by month"), "drawing": .text(bars.svg(idPrefix: "months")),
+        "caption": .text(bars.alternative),
         "legend": .absent,
       ]
     ]
-    guard !summary.pages.byDay.isEmpty else { return charts }
-    let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
+    guard !calendar.isEmpty else { return charts }
     for (months, name) in [(1...6, "spring"), (7...12, "autumn")] {
       charts.append([
-        "heading": months.lowerBound == 1 ? "Pages by day" : .absent,
+        "heading": months.lowerBound == 1 ? .text(hasPages ? "Pages by day" : "Time by day") : .absent,
         "drawing": .text(calendar.svg(months: months, weekStart: publication.weekStart, idPrefix: name)),
         "caption": .text(calendar.alternative(months: months)),
         "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,

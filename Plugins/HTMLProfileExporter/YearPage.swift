@@ -69,7 +69,7 @@ struct YearPage {
     let counts = [
       (summary.finishedBookCount, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
       (summary.daysWithEntries, "day in the journal", "days in the journal"),
-      (summary.minutes / 60, "hour logged", "hours logged"), (summary.quoteCount, "quote kept", "quotes kept"),
+      (summary.minutes / 60, "hour of reading", "hours of reading"), (summary.quoteCount, "quote kept", "quotes kept"),
     ]
     var figures = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { _, count in
       (value: count.0.grouped, label: count.0 == 1 ? count.1 : count.2)
@@ -101,13 +101,20 @@ struct YearPage {
 
   private func charts(_ ids: String) -> TemplateValue {
     // Pages of which no month is known would leave twelve empty ones.
-    guard summary.pages.total > 0, site.input.dates != .year else { return .absent }
+    let hasPages = summary.pages.total > 0
+    guard hasPages || summary.minutes > 0, site.input.dates != .year else { return .absent }
     let months = summary.pages.months(of: year)
-    let bars = MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-    let calendar = YearCalendar(year: year, pages: summary.pages.byDay)
+    let minutes = summary.time.months(of: year)
+    let bars =
+      hasPages
+      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+      : MonthBars(year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
+    let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
     let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
-    let hasDays = site.input.dates == .day && !summary.pages.byDay.isEmpty
+    let hasDays = site.input.dates == .day && !calendar.isEmpty
     return [
+      "monthsTitle": .text(hasPages ? "Pages per month" : "Time per month"),
+      "daysTitle": .text(hasPages ? "Days with pages" : "Days with time"),
       "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
       "hasDays": .flag(hasDays),
       "firstHalf": .text(calendar.svg(months: 1...6, weekStart: weekStart, idPrefix: ids + "first-half")),

@@ -35,7 +35,7 @@ struct YearLetter {
     var parts = [count(summary.finishedBookCount, "book", "books") + " finished"]
     if !summary.abandoned.isEmpty { parts.append("\(summary.abandoned.count) abandoned") }
     if summary.pages.total > 0 { parts.append(count(summary.pages.total, "page", "pages") + " read") }
-    if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " noted") }
+    if summary.minutes > 0 { parts.append(Duration.spokenText(minutes: summary.minutes) + " of reading") }
     var sentences = ["In \(year): " + parts.joined(separator: ", ") + "."]
     if let mean = summary.ratings.meanText { sentences.append("Given \(TextBlock.stars(mean)) on average.") }
     if let longest = summary.longest, summary.finished.count > 1 {

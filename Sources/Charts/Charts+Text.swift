@@ -1,14 +1,14 @@
 package import ReadingModel
 
 extension MonthBars {
-  /// The chart in lines of text: a bar for every month, its pages behind it.
+  /// The chart in lines of text: a bar for every month, followed by its number.
   ///
   /// - Parameter columns: The length of the longest bar, 1 or more.
   package func text(_ characters: ChartCharacters, columns: Int) -> [String] {
-    let largest = pages.max() ?? 0
-    return pages.enumerated().map { index, count in
+    let largest = counts.max() ?? 0
+    return counts.enumerated().map { index, count in
       let bar = characters.bar(count, of: largest, columns: columns)
-      return count > 0 ? "\(Day.shortMonthName(index + 1))  \(bar) \(count.grouped)" : Day.shortMonthName(index + 1)
+      return count > 0 ? "\(Day.shortMonthName(index + 1))  \(bar) \(text(count))" : Day.shortMonthName(index + 1)
     }
   }
 }
@@ -52,7 +52,7 @@ extension YearCalendar {
       let days = (0..<weeks).map { week -> Character in
         let number = firstWeek + week * 7 + row
         guard (first...last).contains(number), let day = Day(daysSinceEpoch: number) else { return " " }
-        return characters.steps[YearCalendar.step(pages[day] ?? 0)]
+        return characters.steps[step(on: day)]
       }
       return (weekday.shortName + "  " + String(days)).withoutEndSpaces
     }
@@ -60,14 +60,21 @@ extension YearCalendar {
   }
 
   /// What the characters stand for, in one line.
-  package static func legend(_ characters: ChartCharacters) -> String {
-    let words = characters == .unicode ? legendWords : legendWords.map { $0.replacing("–", with: "-") }
+  package static func legend(_ characters: ChartCharacters) -> String { legend(characters, legendWords) }
+
+  /// What the characters stand for on days with time and no pages; nil when there are none.
+  package func minuteLegend(_ characters: ChartCharacters) -> String? {
+    minutes.isEmpty ? nil : YearCalendar.legend(characters, YearCalendar.minuteLegendWords) + " without pages"
+  }
+
+  private static func legend(_ characters: ChartCharacters, _ words: [String]) -> String {
+    let words = characters == .unicode ? words : words.map { $0.replacing("–", with: "-") }
     return zip(characters.steps, words).map { "\($0) \($1)" }.joined(separator: "  ")
   }
 
-  /// The most days in a row with pages, 0 or more.
+  /// The most days in a row with pages or time, 0 or more.
   package var longestRunDays: Int {
-    let numbers = pages.keys.compactMap(\.daysSinceEpoch).sorted()
+    let numbers = (Array(pages.keys) + minutes.keys).compactMap(\.daysSinceEpoch).sorted()
     var longest = 0
     var run = 0
     var previous: Int?

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// The pages of the twelve months of a year as bars.
+/// The pages, or the time, of the twelve months of a year as bars.
 ///
 /// Charts are pure functions from values to SVG. They are drawn in the colour of the text and one accent, so that they
 /// work on paper, in the dark and in an e-reader without any style; a page restyles them through the class `chart`
@@ -11,31 +11,52 @@ package struct MonthBars: Hashable, Sendable {
   private static let baseline = 132
   private static let tallest = 112.0
 
+  /// What is counted.
+  package enum Measure: Hashable, Sendable { case pages, minutes }
+
   /// The year.
   package let year: Int
-  /// The pages of its months, January first: twelve numbers, 0 or more.
-  package let pages: [Int]
-  /// Pages of the year whose month is unknown, 0 or more: told in words, not drawn.
-  package let undatedPages: Int
+  /// What the bars count.
+  package let measure: Measure
+  /// The pages or minutes of its months, January first: twelve numbers, 0 or more.
+  package let counts: [Int]
+  /// What of the year is of unknown month, 0 or more: put into words, not drawn.
+  package let undated: Int
 
   /// A chart of twelve numbers; months that are missing count as 0, more than twelve are left out.
   package init(year: Int, pages: [Int], undatedPages: Int = 0) {
+    self.init(year: year, .pages, pages, undated: undatedPages)
+  }
+
+  /// A chart of the minutes of twelve months, likewise.
+  package init(year: Int, minutes: [Int], undatedMinutes: Int = 0) {
+    self.init(year: year, .minutes, minutes, undated: undatedMinutes)
+  }
+
+  private init(year: Int, _ measure: Measure, _ counts: [Int], undated: Int) {
     self.year = year
-    self.pages = (0..<12).map { $0 < pages.count ? max(0, pages[$0]) : 0 }
-    self.undatedPages = max(0, undatedPages)
+    self.measure = measure
+    self.counts = (0..<12).map { $0 < counts.count ? max(0, counts[$0]) : 0 }
+    self.undated = max(0, undated)
+  }
+
+  /// What a bar stands for, in short: `1,204`, `5 h 20 min`.
+  func text(_ count: Int) -> String {
+    measure == .pages ? count.grouped : Duration.spokenText(minutes: count)
   }
 
   /// What the chart says, in one sentence.
   package var alternative: String {
-    let total = pages.reduce(0, +)
-    guard let most = pages.max(), most > 0, let month = pages.firstIndex(of: most) else {
-      let undated = undatedPages > 0 ? "; \(undatedPages.grouped) of unknown month" : ""
-      return "No pages in any month of \(year)\(undated)."
+    let total = counts.reduce(0, +)
+    guard let most = counts.max(), most > 0, let month = counts.firstIndex(of: most) else {
+      let rest = undated > 0 ? "; \(text(undated)) of unknown month" : ""
+      return "No \(measure == .pages ? "pages" : "time") in any month of \(year)\(rest)."
     }
-    var parts = ["\(total.counted("page")) in \(year)", "the most in \(Day.monthName(month + 1)), \(most.grouped)"]
-    let empty = pages.count { $0 == 0 }
+    let sum = measure == .pages ? total.counted("page") : text(total)
+    var parts = ["\(sum) in \(year)", "the most in \(Day.monthName(month + 1)), \(text(most))"]
+    let empty = counts.count { $0 == 0 }
     if empty > 0 { parts.append("none in \(empty.counted("month"))") }
-    if undatedPages > 0 { parts.append("\(undatedPages.grouped) more of unknown month") }
+    if undated > 0 { parts.append("\(text(undated)) more of unknown month") }
     return parts.joined(separator: "; ") + "."
   }
 
@@ -45,16 +66,18 @@ package struct MonthBars: Hashable, Sendable {
   package func svg(idPrefix: String) -> String {
     var drawing = Drawing(
       kind: "months", width: MonthBars.width, height: MonthBars.height, idPrefix: idPrefix,
-      title: "Pages per month, \(year)", description: alternative)
-    let most = max(1, pages.max() ?? 1)
+      title: "\(measure == .pages ? "Pages" : "Time") per month, \(year)", description: alternative)
+    let most = max(1, counts.max() ?? 1)
     drawing.rule("M0 \(MonthBars.baseline).5H\(MonthBars.width)")
-    for (index, count) in pages.enumerated() {
+    for (index, count) in counts.enumerated() {
       let centre = index * 30 + 15
       if count > 0 {
         let height = max(1.5, MonthBars.tallest * Double(count) / Double(most))
         let top = Double(MonthBars.baseline) - height
         drawing.bar(x: Double(centre - 7), y: top, width: 14, height: height)
-        drawing.text(count.grouped, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
+        // A bar has room for a number only: hours and minutes as a clock shows them.
+        let value = measure == .pages ? count.grouped : Duration.clockText(seconds: count * 60)
+        drawing.text(value, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
       }
       let name = Day.shortMonthName(index + 1)
       drawing.text(name, x: centre, y: MonthBars.height - 5, size: 10, anchor: "middle", kind: "chart-label")

@@ -6,6 +6,8 @@ package import ReadingModel
 package struct YearCalendar: Hashable, Sendable {
   /// The fewest pages of each step after the empty one; the same in every year, so that years can be compared.
   package static let thresholds = [1, 20, 40, 80]
+  /// The fewest minutes of each step, on days that have time and no pages, as those of an audiobook.
+  package static let minuteThresholds = [1, 30, 60, 120]
 
   private static let pitch = 12
   private static let top = 16
@@ -17,22 +19,44 @@ package struct YearCalendar: Hashable, Sendable {
   /// Pages of its days; other days are ignored.
   package let pages: [Day: Int]
 
-  /// A calendar of the pages whose day is known exactly.
-  package init(year: Int, pages: [Day: Int]) {
+  /// Minutes of its days that have no pages.
+  package let minutes: [Day: Int]
+
+  /// A calendar of the pages, and where there are none of the minutes, whose day is known exactly.
+  package init(year: Int, pages: [Day: Int], minutes: [Day: Int] = [:]) {
+    func ofYear(_ counts: [Day: Int]) -> [Day: Int] {
+      counts.filter { $0.key.year == year && $0.key.precision == .day && $0.value > 0 }
+    }
     self.year = year
-    self.pages = pages.filter { $0.key.year == year && $0.key.precision == .day && $0.value > 0 }
+    let pages = ofYear(pages)
+    self.pages = pages
+    self.minutes = ofYear(minutes).filter { pages[$0.key] == nil }
   }
+
+  /// Whether any day has pages or time.
+  package var isEmpty: Bool { pages.isEmpty && minutes.isEmpty }
 
   /// What the calendar says about some months, in one sentence.
   ///
   /// - Parameter day: How the day with the most pages is told; its day and month in words when nil.
   package func alternative(months: ClosedRange<Int> = 1...12, day: ((Day) -> String)? = nil) -> String {
-    let days = pages.filter { $0.key.month.map(months.contains) ?? false }
-    guard let most = days.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else {
-      return "No pages on any day \(YearCalendar.span(months, year: year))."
+    let span = YearCalendar.span(months, year: year)
+    func sentence(_ counts: [Day: Int], _ noun: String, _ text: (Int) -> String) -> String? {
+      let days = counts.filter { $0.key.month.map(months.contains) ?? false }
+      guard let most = days.min(by: { ($1.value, $0.key) < ($0.value, $1.key) }) else { return nil }
+      return "\(noun) on \(days.count.counted("day")) \(span); "
+        + "the most on \((day ?? YearCalendar.dayAndMonth)(most.key)), \(text(most.value))."
     }
-    return "Pages on \(days.count.counted("day")) \(YearCalendar.span(months, year: year)); "
-      + "the most on \((day ?? YearCalendar.dayAndMonth)(most.key)), \(most.value.grouped)."
+    let ofPages = sentence(pages, "Pages") { $0.grouped }
+    let ofTime = sentence(minutes, ofPages == nil ? "Time" : "Time without pages") { Duration.spokenText(minutes: $0) }
+    let sentences = [ofPages, ofTime].compactMap(\.self)
+    return sentences.isEmpty ? "No pages on any day \(span)." : sentences.joined(separator: " ")
+  }
+
+  /// How large the dot of a day is, 0 for none: by its pages, else by its minutes.
+  func step(on day: Day) -> Int {
+    if let count = pages[day] { return YearCalendar.step(count) }
+    return minutes[day].map { count in YearCalendar.minuteThresholds.count { $0 <= count } } ?? 0
   }
 
   /// The months from the first to the last as an `svg` element with the class `chart calendar`; half a year is about
@@ -66,9 +90,10 @@ package struct YearCalendar: Hashable, Sendable {
         drawing.text(Day.shortMonthName(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       let y = YearCalendar.top + (number - firstWeek) % 7 * YearCalendar.pitch
-      if let count = pages[day] {
-        let title = "\(YearCalendar.dayAndMonth(day)): \(count.counted("page"))"
-        drawing.add(YearCalendar.dot(step: YearCalendar.step(count), x: x + 6, y: y + 6, title: title))
+      let words = pages[day]?.counted("page") ?? minutes[day].map { Duration.spokenText(minutes: $0) }
+      if let words {
+        let title = "\(YearCalendar.dayAndMonth(day)): \(words)"
+        drawing.add(YearCalendar.dot(step: step(on: day), x: x + 6, y: y + 6, title: title))
       } else {
         emptyDays += columns[(number - firstWeek) / 7]
         emptyDays += rows[(number - firstWeek) % 7]
@@ -98,6 +123,12 @@ package struct YearCalendar: Hashable, Sendable {
   static var legendWords: [String] {
     let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
     return ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
+  }
+
+  /// What the five steps stand for on a day with time and no pages.
+  static var minuteLegendWords: [String] {
+    let spans = zip(minuteThresholds, minuteThresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
+    return ["none"] + spans + ["\(minuteThresholds.last ?? 0)+ min"]
   }
 
   static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }

@@ -33,7 +33,7 @@ struct YearPage {
     var numbers = ["\(count(summary.finishedBookCount, "book")) finished"]
     if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) abandoned") }
     if summary.pages.total > 0 { numbers.append("\(count(summary.pages.total, "page")) read\(basis)") }
-    if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) logged") }
+    if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) of reading") }
     if summary.entryCount > 0 {
       let quotes = summary.quoteCount > 0 ? ", \(count(summary.quoteCount, "quote")) among them" : ""
       numbers.append("\(count(summary.entryCount, "entry", "entries")) in the journal\(quotes)")

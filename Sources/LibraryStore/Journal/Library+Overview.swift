@@ -21,11 +21,11 @@ package struct Overview: Hashable, Sendable {
   package let timer: ReadingTimer?
   /// Pages read today.
   package let pagesToday: Int
-  /// Minutes read today.
+  /// Minutes read or listened today.
   package let minutesToday: Int
   /// Pages read this week.
   package let pagesThisWeek: Int
-  /// Minutes read this week.
+  /// Minutes read or listened this week.
   package let minutesThisWeek: Int
   /// Days in a row with an entry other than a change of status, up to today or yesterday; days of rest between them do
   /// not count, and do not end it.
@@ -55,8 +55,8 @@ extension Library {
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
         underway: try underway(today, db), timer: try TimerRow.fetch(db) == nil ? nil : try running(db),
-        pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.minutes,
-        pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.minutes,
+        pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.time.datedMinutes,
+        pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.time.datedMinutes,
         streakDays: try streak(today, restDays: restDays, db),
         finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,

@@ -124,7 +124,8 @@ struct CountedRows {
   private func statement(withTitles: Bool) throws -> (sql: String, arguments: StatementArguments) {
     let sql: SQL = """
       SELECT reading.id, reading.bookId, book.uid, \(sql: withTitles ? "book.title" : "''"), reading.status,
-        reading.started, reading.ended, reading.rating, book.pageCount, book.language, book.format
+        reading.started, reading.ended, reading.rating, book.pageCount, book.language, book.format,
+        book.durationSeconds
       FROM reading JOIN book ON book.id = reading.bookId
       WHERE \(condition) ORDER BY \(sql: order)
       """
@@ -138,7 +139,8 @@ struct CountedRows {
       number: row[0], bookNumber: row[1], bookUID: row[2], title: row[3], status: try statuses.decode(row[4]),
       started: try (row[5] as String?).map { try Day($0) }, ended: try (row[6] as String?).map { try Day($0) },
       rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
-      pageCount: row[8], language: row[9], format: try (row[10] as String?).map { try formats.decode($0) })
+      pageCount: row[8], durationSeconds: row[11], language: row[9],
+      format: try (row[10] as String?).map { try formats.decode($0) })
   }
 
   /// The entries of the readings, in the readings' order.

@@ -42,6 +42,7 @@ extension Book {
     self.init(uid: try UID(read.bookUID), title: read.title)
     contributors = read.authors.map { Contributor(name: $0) }
     pageCount = read.pageCount
+    durationSeconds = read.durationSeconds
     language = read.language
     format = read.format
   }

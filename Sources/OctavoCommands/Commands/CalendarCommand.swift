@@ -7,10 +7,11 @@ internal import ReadingModel
 /// `octavo calendar`: the days of a year on which was read.
 struct CalendarCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calendar", _superCommandName: Octavo.name, abstract: "The days of a year by the pages read on them.",
+    commandName: "calendar", _superCommandName: Octavo.name,
+    abstract: "The days of a year by the pages or time read on them.",
     discussion: """
-      Without a year it is this one. A query says which readings count. Pages whose day is not known exactly stand on no \
-      day; 'octavo stats' tells how many they are. --jsonl, --csv and --format tell the days with pages.
+      Without a year it is this one. A query says which readings count. A day without pages shows its time, as of an \
+      audiobook. What has no exact day is on no day; 'octavo stats' counts it. --jsonl, --csv and --format list the days.
 
       EXAMPLE
         octavo calendar
@@ -27,13 +28,16 @@ struct CalendarCommand: OctavoCommand {
     let library = try library.open(session)
     let meant = try YearWords(words, in: session, library)
     let summary = YearSummary(of: try library.outline(ofYear: meant.year, fitting: meant.query), year: meant.year)
-    let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay)
+    let minutes = summary.time.minutesByDay
+    let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay, minutes: minutes)
     let console = session.console
-    if output.isJSON { try console.printJSON(CalendarFacts(calendar)) }
-    let days = calendar.pages.sorted { $0.key < $1.key }.map { DayFacts(day: $0.key, pages: $0.value) }
+    if output.isJSON { try console.printJSON(CalendarFacts(calendar, minutes: minutes)) }
+    let days = Set(calendar.pages.keys).union(calendar.minutes.keys).sorted().map { day in
+      DayFacts(day: day, pages: calendar.pages[day] ?? 0, minutes: minutes[day] ?? 0)
+    }
     let isTold = try output.isJSON || output.answersInRows(days, on: console)
     // What is known to be of the year, though of no day of it, is told below the empty days.
-    if summary.isEmpty || (calendar.pages.isEmpty && !meant.query.isEverything) {
+    if summary.isEmpty || (calendar.isEmpty && !meant.query.isEverything) {
       return try meant.sayNothing("calendar", isTold: isTold, session, library)
     }
     if isTold { return }
@@ -43,6 +47,7 @@ struct CalendarCommand: OctavoCommand {
       let characters = console.chartCharacters
       lines = calendar.text(characters, weekStart: session.now.weekStart)
       lines += ["", paint.dim(YearCalendar.legend(characters))]
+      if let legend = calendar.minuteLegend(characters) { lines.append(paint.dim(legend)) }
     }
     let run = calendar.longestRunDays
     let sentence =
@@ -55,13 +60,15 @@ struct CalendarCommand: OctavoCommand {
 private struct CalendarFacts: Encodable {
   let year: Int
   let pages: [String: Int]
+  let minutes: [String: Int]
   let days: Int
   let longestRunDays: Int
 
-  init(_ calendar: YearCalendar) {
+  init(_ calendar: YearCalendar, minutes: [Day: Int]) {
     year = calendar.year
     pages = Dictionary(calendar.pages.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
-    days = calendar.pages.count
+    self.minutes = Dictionary(minutes.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+    days = calendar.pages.count + calendar.minutes.count
     longestRunDays = calendar.longestRunDays
   }
 }
@@ -70,8 +77,12 @@ private struct CalendarFacts: Encodable {
 private struct DayFacts: TabularFacts {
   let day: Day
   let pages: Int
+  let minutes: Int
 
   static var columns: [FactColumn<DayFacts>] {
-    [FactColumn("day") { .text($0.day.text) }, FactColumn("pages") { .number($0.pages) }]
+    [
+      FactColumn("day") { .text($0.day.text) }, FactColumn("pages") { .number($0.pages) },
+      FactColumn("minutes") { .number($0.minutes) },
+    ]
   }
 }

@@ -64,6 +64,8 @@ private struct YearFacts: Encodable {
   let pages: StatisticsFacts.Pages
   let pagesByMonth: [Int]
   let minutes: Int
+  let time: StatisticsFacts.Time
+  let minutesByMonth: [Int]
   let daysWithEntries: Int
   let entries: Int
   let quotes: Int
@@ -77,6 +79,8 @@ private struct YearFacts: Encodable {
     pages = StatisticsFacts.Pages(PageSum(summary.pages))
     pagesByMonth = summary.pages.months(of: year)
     minutes = summary.minutes
+    time = StatisticsFacts.Time(summary.time.sum)
+    minutesByMonth = summary.time.months(of: year)
     daysWithEntries = summary.daysWithEntries
     entries = summary.entryCount
     quotes = summary.quoteCount

@@ -110,8 +110,7 @@ struct GoalText {
     case .authors: return "counted: authors of whom a book was finished for the first time"
     case .pages: return "counted: " + StatisticsText.pages(statistics.pages) + left
     case .hours, .minutes:
-      return "counted: \(Duration.spokenText(minutes: statistics.minutes)), logged in "
-        + (statistics.timedEntryCount == 1 ? "1 entry" : "\(statistics.timedEntryCount.grouped) entries") + left
+      return "counted: " + StatisticsText.time(statistics.time, entries: statistics.timedEntryCount) + left
     case .days: return "counted: days with an entry other than a change of status"
     }
   }

@@ -83,14 +83,20 @@ struct OverviewText {
 
   private var summary: [String] {
     var parts: [String] = []
-    parts.append(overview.pagesToday > 0 ? "\(overview.pagesToday.counted("page")) today" : "no pages today")
-    if overview.minutesToday > 0 { parts.append(Duration.spokenText(minutes: overview.minutesToday)) }
+    let timeToday = overview.minutesToday > 0 ? Duration.spokenText(minutes: overview.minutesToday) : nil
+    switch (overview.pagesToday, timeToday) {
+    case (0, let time?): parts.append("\(time) today")
+    case (0, nil): parts.append("no pages today")
+    case (let pages, let time): parts += ["\(pages.counted("page")) today", time].compactMap(\.self)
+    }
     if overview.streakDays > 1 { parts.append("\(overview.streakDays) days in a row") }
     parts.append("\(overview.finishedThisYear) finished in \(today.year)")
     parts.append("\(overview.wantedCount) wanted")
     let week = [
       overview.pagesThisWeek > overview.pagesToday ? "\(overview.pagesThisWeek.counted("page")) this week" : nil,
-      overview.minutesThisWeek > overview.minutesToday ? Duration.spokenText(minutes: overview.minutesThisWeek) : nil,
+      overview.minutesThisWeek > overview.minutesToday
+        ? Duration.spokenText(minutes: overview.minutesThisWeek)
+          + (overview.pagesThisWeek > overview.pagesToday ? "" : " this week") : nil,
     ].compactMap { $0 }
     return [parts, week].filter { !$0.isEmpty }.map { $0.joined(separator: paint.dim(console.style.separator)) }
   }

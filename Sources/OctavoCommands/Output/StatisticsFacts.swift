@@ -18,6 +18,21 @@ struct StatisticsFacts: Encodable {
     }
   }
 
+  /// Minutes by what they rest on.
+  struct Time: Encodable {
+    let logged: Int
+    let listened: Int
+    let spread: Int
+    let unknown: Int
+
+    init(_ time: TimeSum) {
+      logged = time.loggedMinutes
+      listened = time.listenedMinutes
+      spread = time.spreadMinutes
+      unknown = time.unknownMinutes
+    }
+  }
+
   /// The numbers of some readings.
   struct Numbers: TabularFacts {
     let key: String?
@@ -27,6 +42,7 @@ struct StatisticsFacts: Encodable {
     let abandonedReadings: Int
     let pages: Pages
     let minutes: Int
+    let time: Time
     let days: Int
     let ratings: Int
     let meanRating: Double?
@@ -44,6 +60,7 @@ struct StatisticsFacts: Encodable {
       abandonedReadings = statistics.abandonedCount
       pages = Pages(statistics.pages)
       minutes = statistics.minutes
+      time = Time(statistics.time)
       days = statistics.readDayCount
       ratings = statistics.ratings.count
       meanRating = statistics.ratings.meanHundredths.map { Double($0) / 100 }
@@ -63,6 +80,7 @@ struct StatisticsFacts: Encodable {
     let rating: Rating?
     let pages: Pages
     let minutes: Int
+    let time: Time
 
     init(_ share: ReadingStatistics.Share) {
       title = share.read.title
@@ -73,6 +91,7 @@ struct StatisticsFacts: Encodable {
       rating = share.read.rating
       pages = Pages(share.pages)
       minutes = share.minutes
+      time = Time(share.time)
     }
   }
 
@@ -104,7 +123,7 @@ extension StatisticsFacts.Numbers {
       FactColumn("meanRating") { .optional($0.meanRatingText) }, FactColumn("meanLength") { .optional($0.meanLength) },
       FactColumn("loggedPagesPerDay") { .optional($0.loggedPagesPerDay) },
       FactColumn("newAuthors") { .optional($0.newAuthors.isEmpty ? nil : $0.newAuthors.joined(separator: ", ")) },
-    ]
+    ] + FactColumn.time { $0.time }
   }
 }
 
@@ -115,10 +134,21 @@ extension StatisticsFacts.Share {
       FactColumn("status") { .text($0.status.rawValue) }, FactColumn("started") { .optional($0.started?.text) },
       FactColumn("ended") { .optional($0.ended?.text) }, FactColumn("rating") { .optional($0.rating?.text) },
     ] + FactColumn.pages { $0.pages } + [FactColumn("minutes") { .number($0.minutes) }]
+      + FactColumn.time { $0.time }
   }
 }
 
 extension FactColumn {
+  /// Minutes by what they rest on.
+  fileprivate static func time(_ time: @escaping @Sendable (Facts) -> StatisticsFacts.Time) -> [FactColumn] {
+    [
+      FactColumn("loggedMinutes") { .number(time($0).logged) },
+      FactColumn("listenedMinutes") { .number(time($0).listened) },
+      FactColumn("spreadMinutes") { .number(time($0).spread) },
+      FactColumn("unknownMinutes") { .number(time($0).unknown) },
+    ]
+  }
+
   /// Pages, and what they rest on.
   fileprivate static func pages(_ pages: @escaping @Sendable (Facts) -> StatisticsFacts.Pages) -> [FactColumn] {
     [

@@ -33,9 +33,7 @@ struct StatisticsText {
     if all.abandonedCount > 0 { lines.append(labelled("abandoned", "\(all.abandonedCount)")) }
     lines.append(labelled("pages", StatisticsText.pages(all.pages)))
     if all.minutes > 0 {
-      lines.append(
-        labelled(
-          "time", "\(Duration.spokenText(minutes: all.minutes)), logged in \(all.timedEntryCount.entries)"))
+      lines.append(labelled("time", StatisticsText.time(all.time, entries: all.timedEntryCount)))
     }
     if let mean = all.ratings.meanText {
       lines.append(
@@ -67,6 +65,18 @@ struct StatisticsText {
     if parts.count == 1 { return "\(pages.total.grouped), all " + parts[0].1 }
     return parts.isEmpty
       ? "none" : "\(pages.total.grouped): " + parts.map { "\(pages[$0.0].grouped) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// `21 h: 5 h logged in 6 entries, 12 h from positions in audio, 4 h of audio of unknown day`.
+  static func time(_ time: TimeSum, entries: Int? = nil) -> String {
+    let parts = [
+      (time.loggedMinutes, "logged" + (entries.map { " in \($0.entries)" } ?? "")),
+      (time.listenedMinutes, "from positions in audio"),
+      (time.spreadMinutes, "of audio spread over the days between"), (time.unknownMinutes, "of audio of unknown day"),
+    ].filter { $0.0 > 0 }
+    let total = Duration.spokenText(minutes: time.minutes)
+    if parts.count == 1 { return "\(total), \(parts[0].1)" }
+    return "\(total): " + parts.map { "\(Duration.spokenText(minutes: $0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   private var unknown: String {

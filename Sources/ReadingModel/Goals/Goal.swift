@@ -8,9 +8,9 @@ public struct Goal: Hashable, Sendable {
     case readings
     /// Pages read.
     case pages
-    /// Hours logged, begun ones not.
+    /// Hours read or listened, begun ones not.
     case hours
-    /// Minutes logged.
+    /// Minutes read or listened.
     case minutes
     /// Authors of whom nothing was finished before.
     case authors

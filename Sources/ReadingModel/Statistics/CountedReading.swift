@@ -19,6 +19,8 @@ package struct CountedReading: Hashable, Sendable {
   package let rating: Rating?
   /// Numbered pages of the edition.
   package let pageCount: Int?
+  /// How long the edition is, in seconds, when it is a recording.
+  package let durationSeconds: Int?
   /// The edition's language.
   package let language: String?
   /// What the edition is made of.
@@ -31,7 +33,7 @@ package struct CountedReading: Hashable, Sendable {
   /// A reading as a library keeps it, to which authors and tags are still to be given.
   package init(
     number: Int64, bookNumber: Int64, bookUID: String, title: String, status: Reading.Status, started: Day?,
-    ended: Day?, rating: Rating?, pageCount: Int?, language: String?, format: Book.Format?
+    ended: Day?, rating: Rating?, pageCount: Int?, durationSeconds: Int?, language: String?, format: Book.Format?
   ) {
     self.number = number
     self.bookNumber = bookNumber
@@ -42,6 +44,7 @@ package struct CountedReading: Hashable, Sendable {
     self.ended = ended
     self.rating = rating
     self.pageCount = pageCount
+    self.durationSeconds = durationSeconds
     self.language = language
     self.format = format
   }
@@ -51,7 +54,7 @@ package struct CountedReading: Hashable, Sendable {
     self.init(
       number: number, bookNumber: bookNumber, bookUID: book.uid.text, title: book.title, status: reading.status,
       started: reading.started, ended: reading.ended, rating: reading.rating, pageCount: book.pageCount,
-      language: book.language, format: book.format)
+      durationSeconds: book.durationSeconds, language: book.language, format: book.format)
     authors = book.authors.map(\.name)
     tags = book.tags
   }

@@ -12,8 +12,10 @@ package struct ReadingStatistics: Hashable, Sendable {
   package internal(set) var endedBookCount = 0
   /// The pages read, with the basis of their days.
   package internal(set) var pages = PageSum()
-  /// Minutes logged.
-  package internal(set) var minutes = 0
+  /// The time read or listened, with its basis.
+  package internal(set) var time = TimeSum()
+  /// Minutes read or listened.
+  package var minutes: Int { time.minutes }
   /// Entries that tell minutes.
   package internal(set) var timedEntryCount = 0
   /// Days on which pages were logged.
@@ -42,8 +44,10 @@ package struct ReadingStatistics: Hashable, Sendable {
     package let read: CountedReading
     /// Its pages that count.
     package internal(set) var pages = PageSum()
+    /// Its time that counts.
+    package internal(set) var time = TimeSum()
     /// Its minutes that count.
-    package internal(set) var minutes = 0
+    package var minutes: Int { time.minutes }
   }
 
   /// The mean of the known lengths, rounded to the nearest; nil when none is known.

@@ -25,6 +25,7 @@ package struct StatisticsBuilder {
     let fixed = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }.map { keys in keys.map { place($0) } }
     if read.status.isOver { count(read.ended, fixed) { $0.end(read) } }
     read.forEachPageCredit(of: entries) { credit in count(credit.day, fixed) { $0.pages(credit, of: read) } }
+    read.forEachTimeCredit(of: entries) { credit in count(credit.day, fixed) { $0.time(credit, of: read) } }
     for entry in entries { count(entry.day, fixed) { $0.entry(entry, of: read) } }
   }
 

@@ -25,7 +25,7 @@ struct StatisticsCount {
 
   /// Counts a reading that ended; the readings of a book follow each other.
   mutating func end(_ read: CountedReading) {
-    if keepsShares { shares[read.number, default: .init(read: read)].minutes += 0 }
+    if keepsShares, shares[read.number] == nil { shares[read.number] = .init(read: read) }
     if lastEndedBook != read.bookNumber { sum.endedBookCount += 1 }
     lastEndedBook = read.bookNumber
     if read.status == .abandoned { sum.abandonedCount += 1 }
@@ -62,10 +62,13 @@ struct StatisticsCount {
   /// Counts an entry of a reading.
   mutating func entry(_ entry: CountedEntry, of read: CountedReading) {
     if entry.kind != .status, let number = entry.day?.daysSinceEpoch { readDays.insert(number) }
-    guard let minutes = entry.minutes else { return }
-    sum.minutes += minutes
-    sum.timedEntryCount += 1
-    if keepsShares { shares[read.number, default: .init(read: read)].minutes += minutes }
+    if entry.minutes != nil { sum.timedEntryCount += 1 }
+  }
+
+  /// Counts time of a reading.
+  mutating func time(_ credit: TimeCredit, of read: CountedReading) {
+    sum.time.add(credit)
+    if keepsShares { shares[read.number, default: .init(read: read)].time.add(credit) }
   }
 
   /// What it adds up to; `isFirst` tells of an author's name whether a reading was the first of all that was finished.

@@ -17,8 +17,10 @@ public struct YearSummary: Hashable, Sendable {
   public let abandoned: [ReadBook]
   /// Pages read in the year.
   public let pages: PageTally
-  /// Minutes logged in the year.
-  public let minutes: Int
+  /// The time read or listened in the year, with its basis.
+  package let time: TimeTally
+  /// Minutes read or listened in the year.
+  public var minutes: Int { time.sum.minutes }
   /// Days of the year with at least one entry.
   public let daysWithEntries: Int
   /// Entries of the year, changes of status left out.
@@ -31,7 +33,7 @@ public struct YearSummary: Hashable, Sendable {
     var finished: [ReadBook] = []
     var abandoned: [ReadBook] = []
     var credits: [PageCredit] = []
-    var minutes = 0
+    var times: [TimeCredit] = []
     var days: Set<Day> = []
     var entryCount = 0
     var quoteCount = 0
@@ -42,10 +44,10 @@ public struct YearSummary: Hashable, Sendable {
           if reading.status == .abandoned { abandoned.append(ReadBook(book: book, reading: reading)) }
         }
         credits += reading.pageCredits(pageCount: book.pageCount)
+        times += reading.timeCredits(durationSeconds: book.durationSeconds, isHeard: book.isHeard)
         // By their places: there are very many entries, and none is copied to be counted.
         let entries = reading.entries
         for index in entries.indices where year == nil || entries[index].day?.year == year {
-          minutes += entries[index].minutes ?? 0
           if let day = entries[index].day, day.precision == .day { days.insert(day) }
           if entries[index].kind != .status { entryCount += 1 }
           if entries[index].kind == .quote { quoteCount += 1 }
@@ -56,7 +58,7 @@ public struct YearSummary: Hashable, Sendable {
     self.finished = YearSummary.byEnd(finished)
     self.abandoned = YearSummary.byEnd(abandoned)
     pages = PageTally(credits, year: year)
-    self.minutes = minutes
+    time = TimeTally(times, year: year)
     daysWithEntries = days.count
     self.entryCount = entryCount
     self.quoteCount = quoteCount

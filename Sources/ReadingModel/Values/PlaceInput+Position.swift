@@ -100,5 +100,9 @@ extension Position {
 
 extension Book {
   /// Whether the edition's length is a time: an audiobook, or a book of which only a duration is known.
-  package var isHeard: Bool { format == .audio || (pageCount == nil && format == nil && durationSeconds != nil) }
+  package var isHeard: Bool { Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds) }
+
+  static func isHeard(format: Format?, pageCount: Int?, durationSeconds: Int?) -> Bool {
+    format == .audio || (pageCount == nil && format == nil && durationSeconds != nil)
+  }
 }

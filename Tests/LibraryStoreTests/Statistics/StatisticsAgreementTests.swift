@@ -42,6 +42,7 @@ private struct RandomLibrary {
     book.tags = ["sea", "war", "tea"].filter { _ in dice.happens(40) }
     book.language = dice.one(of: [nil, "en", "fr", "en-GB"])
     book.format = dice.one(of: [nil, .print, .ebook, .audio])
+    book.durationSeconds = dice.happens(50) ? dice.number(3600...90_000) : nil
     book.isFavorite = dice.happens(20)
     for _ in 0..<dice.number(0...3) { book.readings.append(try reading()) }
     return book
