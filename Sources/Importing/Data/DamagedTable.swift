@@ -3,6 +3,8 @@
 struct DamagedTable {
   /// How often rows are asked for in all.
   private static let mostQuestions = 100_000
+  /// How many questions in a row may find nothing: more than there are in a few broken pages.
+  private static let mostFruitless = 5_000
   /// How far behind the last row that is known others are looked for.
   private static let reach = 100_000
 
@@ -10,6 +12,7 @@ struct DamagedTable {
   private var ranges: [ClosedRange<Int>] = []
   private var broken: [Int] = []
   private var questionCount = 0
+  private var fruitlessCount = 0
 
   /// A table that was read from both of its ends up to the first break; the first column of each row is its number.
   init(before: [SQLiteFile.Row], behind: [SQLiteFile.Row]) {
@@ -22,7 +25,9 @@ struct DamagedTable {
 
   /// The next range of numbers to ask for, both ends of it included; nil after the last.
   mutating func next() -> ClosedRange<Int>? {
-    guard questionCount < DamagedTable.mostQuestions, let range = ranges.popLast() else { return nil }
+    guard questionCount < DamagedTable.mostQuestions, fruitlessCount < DamagedTable.mostFruitless,
+      let range = ranges.popLast()
+    else { return nil }
     questionCount += 1
     return range
   }
@@ -30,6 +35,7 @@ struct DamagedTable {
   /// Takes in the rows of a range, up to the first that cannot be read.
   mutating func take(_ rows: [SQLiteFile.Row], of range: ClosedRange<Int>, isWhole: Bool) {
     take(rows)
+    fruitlessCount = rows.isEmpty ? fruitlessCount + 1 : 0
     guard !isWhole else { return }
     let first = max(range.lowerBound, (rows.last?[0].integer).map { $0 + 1 } ?? range.lowerBound)
     guard first < range.upperBound else {

@@ -12,6 +12,9 @@ final class SQLiteFile {
   private var unreadableCounts: [String: Int] = [:]
   /// Whether the end of it is missing.
   private let isCutOff: Bool
+  /// How many blocks of steps SQLite may still run.
+  private var stepBlocksLeft = 0
+  private static let stepBlock = 1_000
 
   /// One row, its columns by the order of the query.
   typealias Row = [DataValue]
@@ -42,8 +45,28 @@ final class SQLiteFile {
     guard
       sqlite3_deserialize(handle, "main", memory, Int64(bytes.count), Int64(bytes.count), options) == SQLITE_OK
     else { throw .invalidDatabase(message) }
-    // A hostile schema may not run anything (https://www.sqlite.org/security.html).
-    sqlite3_exec(handle, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+    sqlite3_exec(handle, "PRAGMA cell_size_check = ON", nil, nil, nil)
+    stepBlocksLeft = (5_000_000 + 64 * count) / SQLiteFile.stepBlock
+    restrict(byteCount: count)
+  }
+
+  /// Keeps a hostile file from running code or more work than its size can need
+  /// (https://www.sqlite.org/security.html).
+  private func restrict(byteCount: Int) {
+    octavo_refuse_code_in_schema(connection)
+    // No virtual table can be used.
+    sqlite3_drop_modules(connection, nil)
+    // No value is longer than the file that holds it.
+    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(min(max(byteCount, 1_000_000), 1_000_000_000)))
+    // Steps of SQLite's machine are counted rather than seconds, so that a file is read or refused everywhere alike.
+    sqlite3_progress_handler(
+      connection, Int32(SQLiteFile.stepBlock),
+      { context in
+        guard let context else { return 1 }
+        let file = Unmanaged<SQLiteFile>.fromOpaque(context).takeUnretainedValue()
+        file.stepBlocksLeft -= 1
+        return file.stepBlocksLeft < 0 ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Gives a database that was cut off the size that it says it has, so that what is there of it can be read.
@@ -64,13 +87,19 @@ final class SQLiteFile {
 
   private var message: String { String(cString: sqlite3_errmsg(connection)) }
 
-  /// Whether there is a table or view of that name.
+  /// Whether there is a table of that name.
+  /// - Throws: When it is a view or a virtual table, which would run code of the file.
   func hasTable(_ name: String) throws(ImportError.Reason) -> Bool {
     let wasDamaged = isDamaged
     isDamaged = false
     defer { isDamaged = isDamaged || wasDamaged }
-    let found = try rows("SELECT 1 FROM sqlite_schema WHERE name = '\(name.replacing("'", with: "''"))'")
+    let found = try rows(
+      """
+      SELECT type = 'table' AND rootpage > 0 FROM sqlite_schema
+      WHERE name = '\(name.replacing("'", with: "''"))' AND type IN ('table', 'view')
+      """)
     if found.isEmpty, isDamaged { throw .invalidDatabase(message) }
+    if found.contains(where: { $0[0].integer != 1 }) { throw .invalidDatabase("'\(name)' is not an ordinary table") }
     return !found.isEmpty
   }
 
@@ -138,6 +167,7 @@ final class SQLiteFile {
       case SQLITE_CORRUPT:
         isDamaged = true
         return rows
+      case SQLITE_INTERRUPT: throw .invalidDatabase("it takes more work to read than a file of its size can need")
       default: throw .invalidDatabase(message)
       }
     }

@@ -35,6 +35,43 @@ struct CalibreImporterTests {
       """)
   }
 
+  @Test(
+    "a view or a virtual table in the place of a table is refused, and its code never runs",
+    arguments: [
+      "VIEW books AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'x' AS title FROM n",
+      "VIEW books AS SELECT 1 AS id, hex(zeroblob(400000000)) AS title",
+      "VIEW tags AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'x' AS name FROM n",
+      "VIRTUAL TABLE books USING fts5 (id, title)",
+      "TABLE tags (id INTEGER PRIMARY KEY, name AS (hex(zeroblob(400000000)))); INSERT INTO tags VALUES (1)",
+    ])
+  func hostile(_ object: String) throws {
+    let name = object.contains("books") ? "books" : "tags"
+    let bytes = try library("DROP TABLE \(name); CREATE \(object);")
+    let error = #expect(throws: ImportError.self) {
+      try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    }
+    #expect(error?.description.contains("cannot be read: ") == true, "\(String(describing: error))")
+  }
+
+  @Test("a file that takes more work than its size can need is refused")
+  func work() throws {
+    // Every link of the column leads to every one of its values.
+    let values = (1...4_000).map { _ in "(1, 'x')" }.joined(separator: ", ")
+    let links = (1...4_000).map { "(\($0), 1, 1)" }.joined(separator: ", ")
+    let bytes = try library(
+      """
+      CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized);
+      INSERT INTO custom_columns VALUES (1, 'read', 'text', 1);
+      CREATE TABLE custom_column_1 (id, value); INSERT INTO custom_column_1 VALUES \(values);
+      CREATE TABLE books_custom_column_1_link (id INTEGER PRIMARY KEY, book, value);
+      INSERT INTO books_custom_column_1_link VALUES \(links);
+      """)
+    let reason = ImportError.Reason.invalidDatabase("it takes more work to read than a file of its size can need")
+    #expect(throws: ImportError.unreadable(file: "metadata.db", reason)) {
+      try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
+    }
+  }
+
   @Test("a book without a title is rejected, and columns of the reader's own are named")
   func left() throws {
     let file = try file(
