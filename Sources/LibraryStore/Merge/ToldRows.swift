@@ -71,9 +71,12 @@ final class ToldRows {
   /// - Parameter uids: The shelves that are here.
   func fate(ofShelf name: String, among uids: [UID]) throws -> ShelfFate? {
     guard last > 0 else { return nil }
+    let words = Telling.words(ofShelf: name)
     let rows = try String.fetchAll(
-      db, sql: "SELECT told FROM provenance WHERE source = ? AND id <= ? AND instr(told, ?) ORDER BY id DESC",
-      arguments: [source, last, Telling.words(ofShelf: name)])
+      db,
+      sql: """
+        SELECT told FROM provenance WHERE source = ? AND id <= ? AND (instr(told, ?) OR instr(told, ?)) ORDER BY id DESC
+        """, arguments: [source, last, words.whole, words.short])
     var fate: ShelfFate?
     for row in rows {
       var told = Told()

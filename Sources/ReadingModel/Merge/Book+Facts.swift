@@ -2,12 +2,12 @@ internal import Foundation
 
 extension Book {
   /// Leaves out of what the book tells all that the closure does not want to keep, by the number of each.
-  mutating func keepFacts(_ isKept: (UInt32) -> Bool) {
+  mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
     func keep<Value>(_ value: inout Value?, _ field: BookField, _ add: (inout Fingerprint, Value) -> Void) {
       guard let told = value else { return }
       var print = Fingerprint(of: field.rawValue)
       add(&print, told)
-      if !isKept(print.short) { value = nil }
+      if !isKept(print.whole) { value = nil }
     }
     keep(&subtitle, .subtitle) { $0.add($1) }
     keep(&isbn, .isbn) { $0.add($1.digits) }
@@ -30,18 +30,18 @@ extension Book {
       // What comes from a file is in memory, and cannot fail to be read.
       for byte in ((try? $1.bytes) ?? Data()).suffix(64) { $0.add(Int(byte)) }
     }
-    if isFavorite { isFavorite = isKept(Fingerprint(of: BookField.favorite.rawValue).short) }
+    if isFavorite { isFavorite = isKept(Fingerprint(of: BookField.favorite.rawValue).whole) }
     keepItems(isKept)
   }
 
-  private mutating func keepItems(_ isKept: (UInt32) -> Bool) {
+  private mutating func keepItems(_ isKept: (UInt64) -> Bool) {
     func keep<Item>(_ items: inout [Item], _ field: BookField, _ add: (inout Fingerprint, Item) -> Void) {
       // Most are all kept, and no list is made anew for them.
       var left: [Int] = []
       for place in items.indices {
         var print = Fingerprint(of: field.rawValue)
         add(&print, items[place])
-        if !isKept(print.short) { left.append(place) }
+        if !isKept(print.whole) { left.append(place) }
       }
       for place in left.reversed() { items.remove(at: place) }
     }
@@ -72,10 +72,10 @@ extension Book {
   }
 
   /// The number of its title, which cannot be left out.
-  var titleFact: UInt32 {
+  var titleFact: UInt64 {
     var print = Fingerprint(of: BookField.title.rawValue)
     print.add(title)
-    return print.short
+    return print.whole
   }
 }
 
@@ -96,34 +96,34 @@ extension BookMatch.Traits {
 
 extension Reading {
   /// Leaves out of its rating and review what the closure does not want to keep.
-  mutating func keepFacts(_ isKept: (UInt32) -> Bool) {
+  mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
     if let told = rating {
       var print = Fingerprint(of: BookField.rating.rawValue)
       print.add(told.hundredths)
-      if !isKept(print.short) { rating = nil }
+      if !isKept(print.whole) { rating = nil }
     }
     if let told = review {
       var print = Fingerprint(of: BookField.review.rawValue)
       print.add(told)
-      if !isKept(print.short) { review = nil }
+      if !isKept(print.whole) { review = nil }
     }
   }
 
   /// The number of when it was what.
-  fileprivate var fingerprint: UInt32 {
+  fileprivate var fingerprint: UInt64 {
     var print = Fingerprint(of: BookField.readings.rawValue)
     for entry in entries where entry.kind == .status {
       print.add(entry.status?.rawValue)
       print.add(entry.day?.text)
     }
-    return print.short
+    return print.whole
   }
 }
 
 extension Entry {
   /// The number of all that it says. The total belongs to the font on some devices, and so does the place of a
   /// sitting, which is known by when it began.
-  fileprivate var fingerprint: UInt32 {
+  fileprivate var fingerprint: UInt64 {
     var print = Fingerprint(of: BookField.journal.rawValue)
     print.add(kind.rawValue)
     print.add(status?.rawValue)
@@ -137,16 +137,16 @@ extension Entry {
     print.add(text)
     print.add(note)
     for tag in tags { print.add(tag) }
-    return print.short
+    return print.whole
   }
 }
 
 extension [Reading] {
   /// A number for each, by which it is known when it is told again.
-  var fingerprints: [UInt32] { map(\.fingerprint).apart }
+  var fingerprints: [UInt64] { map(\.fingerprint).apart }
 }
 
 extension [Entry] {
   /// A number for each, by which it is known when it is told again.
-  var fingerprints: [UInt32] { map(\.fingerprint).apart }
+  var fingerprints: [UInt64] { map(\.fingerprint).apart }
 }

@@ -1,9 +1,6 @@
 /// A number for what was told, which is the same for the same words in every run of the program and in every library
 /// (FNV-1a, 64 bits). The numbers are kept in libraries: how they are made never changes.
 struct Fingerprint {
-  /// How many bits of it are kept, where it has to tell what is of one book apart.
-  private static let keptBits: UInt64 = 30
-
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The number of what begins with a word for what it is.
@@ -33,29 +30,40 @@ struct Fingerprint {
   /// All of it.
   var whole: UInt64 { state }
 
-  /// As much as is kept of it.
-  var short: UInt32 { UInt32(truncatingIfNeeded: (state ^ state >> Fingerprint.keptBits) & 0x3FFF_FFFF) }
+  /// The 30 bits of a fingerprint that libraries kept before they kept all of it.
+  static func short(_ whole: UInt64) -> UInt64 { (whole ^ whole >> 30) & 0x3FFF_FFFF }
+
+  /// Whether a number that was kept has all of its bits.
+  static func isWhole(_ number: UInt64) -> Bool { number > 0x3FFF_FFFF }
+
+  /// The numbers of a uid, with 64 bits and with 30, as either may have been kept.
+  static func both(of uid: UID) -> [UInt64] {
+    let whole = of(uid)
+    return [whole, short(whole)]
+  }
 
   /// The number of a uid, by which it is found again in its book.
-  static func of(_ uid: UID) -> UInt32 {
+  static func of(_ uid: UID) -> UInt64 {
     var print = Fingerprint(of: 0)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UID.length) { text in
       uid.write(to: text)
       print.add(text: UnsafeBufferPointer(text))
     }
-    return print.short
+    return print.whole
   }
 }
 
-extension [UInt32] {
-  /// The numbers, each different from those before it: what is told twice is two things.
-  var apart: [UInt32] {
+extension [UInt64] {
+  /// The numbers, each different from those before it: what a row says twice is two things. Their 30 bits are those that
+  /// libraries kept before.
+  var apart: [UInt64] {
     guard count > 1 else { return self }
-    var counts: [UInt32: UInt32] = [:]
+    var counts: [UInt64: UInt64] = [:]
     return map { number in
       let count = counts[number, default: 0]
       counts[number] = count + 1
-      return (number &+ count &* 0x9E37_79B1) & 0x3FFF_FFFF
+      let short = Fingerprint.short(number)
+      return number ^ short ^ ((short &+ count &* 0x9E37_79B1) & 0x3FFF_FFFF)
     }
   }
 }

@@ -40,7 +40,7 @@ package struct News: Sendable {
   ) {
     var finder = NewsFinder(told: told, held: held, isRowOfService: isRowOfService, taken: taken)
     var book = incoming
-    book.keepFacts { !told.facts.contains($0) }
+    book.keepFacts { !told.hasFact($0) }
     // Of those who are here, more may be told now.
     book.contributors = incoming.contributors.filter { person in
       book.contributors.contains(person)
@@ -50,7 +50,7 @@ package struct News: Sendable {
     targets = finder.targets(of: incoming.readings, prints)
     var readings: [Reading] = []
     for (place, reading) in incoming.readings.enumerated() {
-      let isTold = told.readings[prints[place]] != nil
+      let isTold = told.uids(ofReading: prints[place]) != nil
       if let news = finder.news(of: reading, in: targets[place], isTold: isTold) { readings.append(news) }
     }
     book.readings = readings
@@ -77,7 +77,7 @@ package struct News: Sendable {
 private struct NewsFinder {
   private let told: Told
   private let held: [Reading]
-  private let entriesHere: Set<UInt32>
+  private let entriesHere: Set<UInt64>
   private(set) var removedReadingCount = 0
   private(set) var removedEntryCount = 0
   private(set) var revised: [UID: String] = [:]
@@ -89,22 +89,24 @@ private struct NewsFinder {
     self.taken = taken
     self.isRowOfService = isRowOfService
     held = book.readings
-    entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).map { Fingerprint.of($0.uid) })
+    entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).flatMap { Fingerprint.both(of: $0.uid) })
   }
 
   /// Which reading of the library each is, of those that are known to be one.
-  func targets(of incoming: [Reading], _ prints: [UInt32]) -> [UID?] {
-    let here = Dictionary(held.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
+  func targets(of incoming: [Reading], _ prints: [UInt64]) -> [UID?] {
+    let here = Dictionary(held.flatMap { one in Fingerprint.both(of: one.uid).map { ($0, one) } }) { first, _ in first }
     var free = Set(held.map(\.uid))
     var targets = [UID?](repeating: nil, count: incoming.count)
     func take(_ uid: UID, for place: Int) { if free.remove(uid) != nil { targets[place] = uid } }
     for (place, reading) in incoming.enumerated() { take(reading.uid, for: place) }
     for place in incoming.indices where targets[place] == nil {
-      if let one = told.readings[prints[place]]?.lazy.compactMap({ here[$0] }).first { take(one.uid, for: place) }
+      if let one = told.uids(ofReading: prints[place])?.lazy.compactMap({ here[$0] }).first {
+        take(one.uid, for: place)
+      }
     }
     guard isRowOfService else { return targets }
-    let gone = Set(told.newest.keys).subtracting(prints)
-    let new = incoming.indices.filter { targets[$0] == nil && told.readings[prints[$0]] == nil }
+    let gone = Set(told.newest.keys).subtracting(prints).subtracting(prints.map(Fingerprint.short))
+    let new = incoming.indices.filter { targets[$0] == nil && told.uids(ofReading: prints[$0]) == nil }
     if gone.count == 1, new.count == 1, let old = gone.first.flatMap({ told.newest[$0] }).flatMap({ here[$0] }),
       old.status == incoming[new[0]].status || !old.status.isOver, !taken.contains(old.uid)
     {
@@ -117,9 +119,10 @@ private struct NewsFinder {
   mutating func news(of reading: Reading, in target: UID?, isTold: Bool) -> Reading? {
     guard target != nil || isTold else { return reading }
     var news = reading
-    news.keepFacts { !told.facts.contains($0) }
+    news.keepFacts { !told.hasFact($0) }
     guard let target, let home = held.first(where: { $0.uid == target }) else {
-      news.entries = zip(reading.entries, reading.entries.fingerprints).filter { told.entries[$1] == nil }.map(\.0)
+      news.entries = zip(reading.entries, reading.entries.fingerprints).filter { told.uids(ofEntry: $1) == nil }.map(
+        \.0)
       if news.entries.isEmpty, news.rating == nil, news.review == nil {
         removedReadingCount += 1
         return nil
@@ -133,18 +136,25 @@ private struct NewsFinder {
 
   private mutating func entries(of reading: Reading, in home: Reading) -> [Entry] {
     guard !told.entries.isEmpty else { return reading.entries }
-    var mine = Dictionary(home.entries.map { (Fingerprint.of($0.uid), $0) }) { first, _ in first }
+    let names = Dictionary(
+      home.entries.flatMap { entry in Fingerprint.both(of: entry.uid).map { ($0, entry.uid) } }
+    ) { first, _ in first }
+    var mine = Dictionary(home.entries.map { ($0.uid, $0) }) { first, _ in first }
+    let prints = reading.entries.fingerprints
+    let owners = owners(of: prints, in: home)
     var entries: [Entry] = []
     var newSpoilers: [Int] = []
-    for (entry, print) in zip(reading.entries, reading.entries.fingerprints) {
-      guard let names = told.entries[print] else {
+    for (entry, print) in zip(reading.entries, prints) {
+      guard let here = told.uids(ofEntry: print), owners[Fingerprint.short(print), default: print] == print else {
         if entry.isSpoiler { newSpoilers.append(entries.count) }
         entries.append(entry)
         continue
       }
-      if let name = names.first(where: { mine[$0] != nil }), let known = mine.removeValue(forKey: name) {
+      if let name = here.lazy.compactMap({ names[$0] }).first(where: { mine[$0] != nil }),
+        let known = mine.removeValue(forKey: name)
+      {
         entries.append(known)
-      } else if !names.contains(where: entriesHere.contains) {
+      } else if !here.contains(where: entriesHere.contains) {
         removedEntryCount += 1
       }
     }
@@ -159,7 +169,23 @@ private struct NewsFinder {
 
   private func isUntouchedSpoiler(_ entry: Entry) -> Bool {
     entry.isSpoiler && !taken.contains(entry.uid)
-      && [entry].fingerprints.allSatisfy { told.ofSource[$0] == Fingerprint.of(entry.uid) }
+      && [entry].fingerprints.allSatisfy { told.isOfSource(entry: $0, as: entry.uid) }
+  }
+
+  /// Of entries with the same 30 bits, by these, the one that an earlier import had: the one that is here as it came in,
+  /// else the first. The others are new.
+  private func owners(of prints: [UInt64], in home: Reading) -> [UInt64: UInt64] {
+    let uncertain = prints.filter(told.isUncertain)
+    guard !uncertain.isEmpty else { return [:] }
+    let here = Set(home.entries.fingerprints)
+    var owners: [UInt64: UInt64] = [:]
+    for print in uncertain {
+      let owner = owners[Fingerprint.short(print)]
+      if owner == nil || owner.map(here.contains) == false && here.contains(print) {
+        owners[Fingerprint.short(print)] = print
+      }
+    }
+    return owners
   }
 }
 
@@ -185,15 +211,17 @@ extension Book {
   package func telling(key: String, _ news: News, since told: Told, named names: [UID: UID], in merged: Book) -> Telling
   {
     var telling = Telling(key: key)
-    if !told.facts.contains(titleFact) { telling.facts.append(titleFact) }
-    takeFacts { if !told.facts.contains($0) { telling.facts.append($0) } }
+    if !told.hasFact(titleFact) { telling.facts.append(titleFact) }
+    takeFacts { if !told.hasFact($0) { telling.facts.append($0) } }
     let homes = Dictionary(merged.readings.map { ($0.uid, $0) }) { first, _ in first }
     for (place, print) in readings.fingerprints.enumerated() {
       let reading = readings[place]
       let uid = news.targets[place] ?? names[reading.uid] ?? reading.uid
       guard let home = homes[uid] else {
         // The reader removed it; that it was told is still to be known.
-        if let here = told.readings[print]?.last { telling.readings.append(Telling.Link(told: print, here: here)) }
+        if let here = told.uids(ofReading: print)?.last {
+          telling.readings.append(Telling.Link(told: print, here: here))
+        }
         continue
       }
       telling.readings.append(Telling.Link(told: print, here: Fingerprint.of(uid)))
@@ -206,7 +234,7 @@ extension Book {
     return telling
   }
 
-  private func takeFacts(_ take: (UInt32) -> Void) {
+  private func takeFacts(_ take: (UInt64) -> Void) {
     var copy = self
     copy.keepFacts { fact in
       take(fact)

@@ -1,7 +1,7 @@
 /// The readings and spoilers of a library that rows of one file told of. Another row of the file that tells something
 /// else tells of something else, and not of these otherwise.
 package struct TakenUIDs: Sendable {
-  private var prints: Set<UInt32> = []
+  private var prints: Set<UInt64> = []
 
   /// Nothing yet.
   package init() {}

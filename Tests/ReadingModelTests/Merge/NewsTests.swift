@@ -33,6 +33,82 @@ struct NewsTests {
     }
   }
 
+  /// A book with quotes; the fingerprints of passages 7475 and 62344 agree in 30 bits.
+  private func quoting(_ numbers: Int..., in book: Book, _ make: inout FixtureMaker) throws -> Book {
+    var book = book
+    book.readings[0].entries += try numbers.map { number in
+      make.entry(.quote, try Day("2025-01-02"), text: "Passage \(number)")
+    }
+    return book
+  }
+
+  @Test("has a new entry of which half of the fingerprint is that of a known one")
+  func halfAlike() throws {
+    var make = FixtureMaker()
+    let emma = try emma(&make)
+    let held = try quoting(7475, in: emma, &make)
+    let incoming = try quoting(62344, in: emma, &make)
+    let news = News(of: incoming, since: told(held), for: held, isRowOfService: false)
+    #expect(held.merging(news.book).readings[0].entries.map(\.text).contains("Passage 62344"))
+  }
+
+  /// What was kept when numbers had 30 bits.
+  private func shortened(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-")
+    let parts = text.split(separator: "!", omittingEmptySubsequences: false).map(Array.init)
+    let lists = parts.dropFirst().map { part in
+      stride(from: 0, to: part.count, by: 11).map { start -> String in
+        let whole = (0..<11).reduce(UInt64(0)) { number, place in
+          number | UInt64(digits.firstIndex(of: part[start + place]) ?? 0) << UInt64(6 * place)
+        }
+        let short = (whole ^ whole >> 30) & 0x3FFF_FFFF
+        return String((0..<5).map { digits[Int(short >> UInt64(6 * $0) & 0x3F)] })
+      }.joined()
+    }
+    return ([String(parts[0])] + lists).joined(separator: "|")
+  }
+
+  private func toldShort(_ book: Book) -> Told {
+    var told = Told()
+    told.add(shortened(book.telling(key: book.matchTraits.rowKey).text), isNewest: true)
+    return told
+  }
+
+  @Test("of a book that was told with 30 bits is nothing, and what the reader removed stays away")
+  func toldBefore() throws {
+    for held in try Snapshot.everything().books {
+      let news = News(of: held, since: toldShort(held), for: held, isRowOfService: false)
+      #expect(held.merging(news.book) == held)
+      #expect(news.removedReadingCount + news.removedEntryCount == 0)
+      #expect(!held.telling(key: held.matchTraits.rowKey).isNews(since: [toldShort(held)]))
+    }
+    var make = FixtureMaker()
+    let book = try quoting(1, 1, 2, in: try emma(&make), &make)
+    var held = book
+    held.readings[0].entries.removeLast(2)
+    let news = News(of: book, since: toldShort(book), for: held, isRowOfService: false)
+    #expect(held.merging(news.book) == held && news.removedEntryCount == 2)
+  }
+
+  @Test("has the new one of two entries with the 30 bits of a known one, and only that", arguments: [false, true])
+  func newBesideKnown(isFirst: Bool) throws {
+    var make = FixtureMaker()
+    let emma = try emma(&make)
+    let held = try quoting(7475, in: emma, &make)
+    let incoming = try isFirst ? quoting(62344, 7475, in: emma, &make) : quoting(7475, 62344, in: emma, &make)
+    let news = News(of: incoming, since: toldShort(held), for: held, isRowOfService: false)
+    let merged = held.merging(news.book)
+    #expect(
+      merged.readings[0].entries.compactMap(\.text).filter { $0.hasPrefix("Passage") }.sorted()
+        == ["Passage 62344", "Passage 7475"])
+    // From then on all bits of both are known.
+    var later = toldShort(held)
+    later.add(
+      incoming.telling(key: "0123456789", news, since: toldShort(held), named: [:], in: merged).text, isNewest: true)
+    let again = News(of: incoming, since: later, for: merged, isRowOfService: false)
+    #expect(merged.merging(again.book) == merged)
+  }
+
   @Test("does not fill again what the reader emptied")
   func emptied() throws {
     var make = FixtureMaker()
