@@ -54,8 +54,8 @@ struct Fingerprint {
 }
 
 extension [UInt64] {
-  /// The numbers, each different from those before it: what a row says twice is two things. Their 30 bits are those that
-  /// libraries kept before.
+  /// The numbers, each different from those before it: what a row says twice is two things. Their 30 bits are those
+  /// that libraries kept before.
   var apart: [UInt64] {
     guard count > 1 else { return self }
     var counts: [UInt64: UInt64] = [:]

@@ -172,8 +172,8 @@ private struct NewsFinder {
       && [entry].fingerprints.allSatisfy { told.isOfSource(entry: $0, as: entry.uid) }
   }
 
-  /// Of entries with the same 30 bits, by these, the one that an earlier import had: the one that is here as it came in,
-  /// else the first. The others are new.
+  /// Of entries with the same 30 bits, by these, the one that an earlier import had: the one that is here as it came
+  /// in, else the first. The others are new.
   private func owners(of prints: [UInt64], in home: Reading) -> [UInt64: UInt64] {
     let uncertain = prints.filter(told.isUncertain)
     guard !uncertain.isEmpty else { return [:] }
