@@ -106,9 +106,8 @@ extension Library {
       throw LibraryError(path: file.path, reason: .unsoundImport(error.words))
     } catch let error as UnknownWord {
       throw LibraryError(path: file.path, reason: .damaged("\(error)"))
-    } catch let error as UID.Invalid {
-      // Nobody types one: it stands so in the file.
-      throw LibraryError(path: file.path, reason: .damaged("\(error)"))
+    } catch let error where UnreadableValue.isCause(of: error) {
+      throw LibraryError(path: file.path, reason: .damaged(UnreadableValue.words))
     }
   }
 }

@@ -64,6 +64,25 @@ struct HouseRuleTests {
     #expect(everywhere.map { $0.prefix { $0 != ":" } } == ["Sources/OctavoCommands/Importing/ReadAhead.swift"])
   }
 
+  @Test("no stored value is read in a way that ends the process")
+  func storedValues() throws {
+    let throwing = "Sources/LibraryStore/Rows/Row+Throwing.swift"
+    let words = ["[Column(", "dataNoCopy(", "row.coalesce(", "setUncheckedArguments(", "row.scopes["]
+    let places = try Project.files().filter { $0.target == "LibraryStore" }.flatMap { file in
+      file.lines.enumerated().filter { _, line in words.contains { Project.code(line).contains($0) } }
+        .map { "\(file.path):\($0.offset + 1)" }
+    }
+    #expect(places == [])
+    // The compiler asks for 'try' before 'row["title"]' as long as these hide the subscripts of GRDB.
+    let file = try #require(Project.files().first { $0.path == throwing })
+    let subscripts = file.lines.map { Project.code($0) }.filter { $0.contains("subscript<Value") }
+    for place in ["String", "Int"] {
+      for type in ["DatabaseValueConvertible>", "DatabaseValueConvertible & StatementColumnConvertible>"] {
+        #expect(subscripts.contains { $0.contains(": \(type)") && $0.contains(": \(place)) -> Value") })
+      }
+    }
+  }
+
   @Test("texts of code points do not grow by parts that move them whole")
   func growing() throws {
     let pattern = /append\(contentsOf: .*(?i:scalar)/

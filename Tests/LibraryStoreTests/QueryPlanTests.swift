@@ -25,7 +25,9 @@ struct QueryPlanTests {
         try body(db, library)
         db.trace()
         let run = statements.withLock { $0 }.filter { $0.hasPrefix("SELECT") }
-        return try run.flatMap { try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \($0)").map { $0["detail"] as String } }
+        return try run.flatMap {
+          try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \($0)").map { try $0.decode(String.self, forColumn: "detail") }
+        }
       }
     }
   }
@@ -277,6 +279,8 @@ struct QueryPlanTests {
 
 extension Rows {
   fileprivate static func details(_ file: LibraryFile, _ sql: String) throws -> [String] {
-    try DatabaseQueue(path: file.path).read { try Row.fetchAll($0, sql: sql).map { $0["detail"] as String } }
+    try DatabaseQueue(path: file.path).read {
+      try Row.fetchAll($0, sql: sql).map { try $0.decode(String.self, forColumn: "detail") }
+    }
   }
 }

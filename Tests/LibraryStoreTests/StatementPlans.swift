@@ -25,7 +25,10 @@ enum StatementPlans {
           && !["_data'", "_idx'", "_docsize'", "_config'"].contains { sql.contains($0) }
       }
       return try run.map { sql in
-        (sql, try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { $0["detail"] as String })
+        (
+          sql,
+          try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { try $0.decode(String.self, forColumn: "detail") }
+        )
       }
     }
   }

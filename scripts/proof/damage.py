@@ -1,5 +1,5 @@
-"""Damages copies of a library at random and has Octavo look at them: nothing crashes or hangs, what is broken is named, nothing
-gets worse by looking, and what is saved is sound.
+"""Damages copies of a library at random and has Octavo look at them: nothing crashes or hangs, what is broken is named, no error
+repeats what the reader wrote, nothing gets worse by looking, and what is saved is sound.
 
 Usage: damage.py OCTAVO [--rounds N] [--seed N]
 """
@@ -10,6 +10,7 @@ import json
 import os
 import random
 import shutil
+import sqlite3
 import sys
 import tempfile
 from collections import Counter
@@ -19,9 +20,38 @@ from pathlib import Path
 from killing import Ending, run
 from library_state import LibraryState
 
+BUG_CODE = 1
 LIBRARY_CODE = 2
-# Commands that only look: done, the library cannot be used, nothing matched.
-LOOKS = {"status": (0, 2, 3), "list": (0, 2, 3), "journal": (0, 2, 3), "search storm": (0, 2, 3), "stats": (0, 2, 3)}
+# Commands that only read, each with every table that belongs to it.
+LOOKS = (
+    "now", "status", "list", "list tag:storm sort:title", "list --json", "catalog", "show zuleika", "show emma --json", "journal",
+    "journal book:zuleika", "journal --json", "search storm", "search quetzal", "quotes", "series", "shelf list",
+    "shelf show favourites", "why zuleika", "random", "query list", "list @storms", "stats", "stats --by author",
+    "stats --spending", "calendar 2026", "year 2026", "today", "recap zuleika", "goal", "copies", "loans", "due", "wishes", "cart",
+    "budget", "course", "history", "profile", "timer", "reader list", "backup list", "share tag:storm --dry-run",
+    "edit --where tag:storm --add-tag new --dry-run", "import {books} --dry-run", "export json", "export csv", "export markdown -o {out}",
+    "export html -o {out} --dry-run", "complete fish -- octavo show e", "where",
+)
+# Done, the library cannot be used, nothing matched, input that a damaged library refuses (a book that is lent, say).
+LOOK_CODES = (0, 2, 3, 4)
+# A word in every text that the reader wrote, so that an error that repeats one shows.
+PRIVATE = "quetzal"
+# What the reader of the sound libraries did.
+DEEDS = (
+    ["add", "Zuleika", "--author", "Max Quetzal", "--pages", "249", "--start", "--series", "quetzal saga", "--course", "quetzal 101"],
+    ["log", "zuleika", "12", "storm quetzal"], ["log", "zuleika", "40"],
+    ["quote", "--book", "zuleika", "quetzal feathers", "--note", "quetzal beak"],
+    ["add", "Emma", "--author", "Austen", "--pages", "300", "--start"], ["finish", "emma", "--review", "a quetzal", "--rating", "4"],
+    ["own", "emma", "--place", "quetzal shelf", "--note", "quetzal note", "--price", "12 EUR"],
+    ["lend", "emma", "--to", "quetzal friend", "--note", "quetzal loan"], ["renew", "emma", "--due", "in 9 weeks"],
+    ["reserve", "zuleika", "--at", "quetzal library"], ["wish", "zuleika", "--note", "quetzal wish", "--price", "5 EUR"],
+    ["cart", "add", "zuleika"], ["budget", "set", "50 EUR a month", "--name", "quetzal budget"],
+    ["goal", "add", "3 books in 2026", "--name", "quetzal goal"], ["query", "save", "storms", "tag:storm quetzal"],
+    ["shelf", "create", "favourites", "--description", "quetzal shelf"], ["shelf", "add", "favourites", "emma", "zuleika"],
+    ["profile", "--name", "Quetzal Reader", "--bio", "quetzal bio"], ["use", "zuleika"], ["timer", "start", "zuleika"],
+    ["rate", "emma", "4.5"], ["undo"],
+)
+SECOND_READER = (["reader", "add", "Tilda"], ["log", "zuleika", "50", "quetzal of Tilda", "--reader", "Tilda"])
 SHOWN_FAULTS = 20
 
 
@@ -34,39 +64,47 @@ class Damager:
         self.chance = random.Random(seed)
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.sound = folder / "sound.sqlite"
         self.library = folder / "damaged" / "library.sqlite"
-        self._make()
+        self.sounds = [self._make("alone", DEEDS), self._make("shared", DEEDS + SECOND_READER)]
 
-    def run(self, words: str, library: Path) -> Ending:
+    def run(self, words: str | list[str], library: Path) -> Ending:
+        shutil.rmtree(self.folder / "out", ignore_errors=True)
+        if isinstance(words, str):
+            words = words.format(books=self.folder / "books.json", out=self.folder / "out").split()
         environment = {
-            "HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_LIBRARY": str(library),
+            "SWIFT_BACKTRACE": "enable=no", "HOME": str(self.folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_LIBRARY": str(library),
             "OCTAVO_NOW": "2026-11-20T21:40"}
-        return run([self.octavo, *words.split()], environment)
+        return run([self.octavo, *words], environment)
 
-    def _make(self) -> None:
-        """A library of the samples and some hundred books more, in a file of some hundred pages."""
+    def _make(self, name: str, deeds: tuple[list[str], ...]) -> Path:
+        """A library of the samples and some hundred books more, in a file of some hundred pages, with rows in every table."""
         books = [
             {
                 "uid": f"01900000-0000-7000-8000-{number:012x}", "title": f"Book {number}", "tags": ["storm", f"tag {number % 9}"],
                 "contributors": [{"name": f"Author {number % 40}", "role": "author"}], "pageCount": 200 + number,
-                "notes": "storm and stillness " * (number % 60),
+                "notes": "storm and quetzal " * (number % 60),
             }
             for number in range(300)
         ]
         table = self.folder / "books.json"
         table.write_text(json.dumps({"schema": 1, "profile": {}, "books": books}))
-        for words in ("list", f"import {table}", "add Zuleika --pages 249 --start", "log zuleika 12 storm", "log zuleika 40"):
-            ending = self.run(words, self.sound)
+        sound = self.folder / f"{name}.sqlite"
+        for words in (["list"], ["import", str(table)], *deeds):
+            ending = self.run(list(words), sound)
             if ending.code != 0:
-                raise SystemExit(f"'octavo {words}' ended with {ending.code}: {ending.talk}")
+                raise SystemExit(f"'octavo {' '.join(words)}' ended with {ending.code}: {ending.talk}")
+        for words in LOOKS:
+            ending = self.run(words, sound)
+            if ending.code not in (0, 3):
+                raise SystemExit(f"'octavo {words}' ended with {ending.code} in a sound library: {ending.talk}")
+        return sound
 
     def work(self, rounds: int) -> None:
         for number in range(rounds):
             shutil.rmtree(self.library.parent, ignore_errors=True)
             self.library.parent.mkdir()
             kind = self.chance.choice(KINDS)
-            content = bytearray(self.sound.read_bytes())
+            content = bytearray(self.chance.choice(self.sounds).read_bytes())
             kind(content, self.chance)
             self.library.write_bytes(content)
             self._look(f"round {number + 1}, {kind.__name__.replace('_', ' ')}")
@@ -79,15 +117,18 @@ class Damager:
         doctor = self.run("doctor", self.library)
         self.counts[f"'doctor' ended with {doctor.code}"] += 1
         if doctor.code not in (0, LIBRARY_CODE):
-            self._fault(what, f"'doctor' ended with {doctor.code}: {doctor.talk.strip()[-300:]}")
+            self._fault(what, f"'doctor' ended with {doctor.code}: {doctor.talk.strip()[:300]}")
         if doctor.code == 0 and state.damage:
             self._fault(what, f"'doctor' finds nothing, and SQLite does: {state.damage[:2]}")
-        self._names(what, "doctor", doctor)
-        for words, codes in LOOKS.items():
+        self._check_error(what, "doctor", doctor)
+        for words in LOOKS:
             ending = self.run(words, self.library)
-            if ending.code not in codes:
-                self._fault(what, f"'{words}' ended with {ending.code}: {ending.talk.strip()[-300:]}")
-            self._names(what, words, ending)
+            self.counts[f"a command that reads ended with {ending.code}"] += 1
+            if ending.code not in LOOK_CODES:
+                self._fault(what, f"'{words}' ended with {ending.code}: {ending.talk.strip()[:300]}")
+            self._check_error(what, words, ending)
+            if ending.code == LIBRARY_CODE and doctor.code == 0:
+                self._fault(what, f"'{words}' says what 'doctor' does not: {ending.talk.strip()[:300]}")
         if digest(self.library) != bytes_before:
             self._fault(what, "looking at it changed it")
         self._write(what, bytes_before, saved)
@@ -97,8 +138,8 @@ class Damager:
         ending = self.run("note --book zuleika afterwards", self.library)
         self.counts[f"a note ended with {ending.code}"] += 1
         if ending.code not in (0, 2, 3):
-            self._fault(what, f"a note ended with {ending.code}: {ending.talk.strip()[-300:]}")
-        self._names(what, "note", ending)
+            self._fault(what, f"a note ended with {ending.code}: {ending.talk.strip()[:300]}")
+        self._check_error(what, "note", ending)
         if ending.code == 0:
             lost = saved - self._salvage(what, "second")
             if lost:
@@ -116,27 +157,31 @@ class Damager:
             path.unlink()
         ending = self.run(f"doctor --salvage {target}", self.library)
         self.counts[f"'doctor --salvage' ended with {ending.code}"] += 1
+        self._check_error(what, "doctor --salvage", ending)
         if not target.exists():
             if ending.code == 0:
                 self._fault(what, "'doctor --salvage' says that it is done, and there is no file")
             elif ending.code not in (2, 3, 4):
-                self._fault(what, f"'doctor --salvage' ended with {ending.code}: {ending.talk.strip()[-300:]}")
+                self._fault(what, f"'doctor --salvage' ended with {ending.code}: {ending.talk.strip()[:300]}")
             self.counts["nothing to be saved"] += 1
             return set()
         state = LibraryState(target)
         listed = self.run("list", target)
         if state.damage or listed.code != 0:
-            self._fault(what, f"what is saved is not sound: {state.damage[:2]} {listed.talk.strip()[-200:]}")
+            self._fault(what, f"what is saved is not sound: {state.damage[:2]} {listed.talk.strip()[:200]}")
         # Rows that were lost, and letters that became others, leave rows beside them that tell of the old ones.
         self.counts["libraries saved"] += 1
         self.counts["libraries saved in which rows tell of lost ones"] += bool(state.disagreements)
         self.counts["texts saved"] += len(state.texts)
         return state.texts
 
-    def _names(self, what: str, words: str, ending: Ending) -> None:
-        """A library that cannot be used is named, in one sentence."""
+    def _check_error(self, what: str, words: str, ending: Ending) -> None:
+        """An error names a library that cannot be used, in one sentence, and repeats nothing that the reader wrote."""
         if ending.code == LIBRARY_CODE and str(self.library) not in ending.talk + ending.output:
-            self._fault(what, f"'{words}' does not name the library: {ending.talk.strip()[-300:]}")
+            self._fault(what, f"'{words}' does not name the library: {ending.talk.strip()[:300]}")
+        if ending.code in (LIBRARY_CODE, BUG_CODE) or ending.code < 0:
+            if PRIVATE in ending.talk.lower():
+                self._fault(what, f"'{words}' repeats what the reader wrote: {ending.talk.strip()[:300]}")
 
     def _fault(self, what: str, text: str) -> None:
         self.faults.append(f"{what}: {text}")
@@ -177,7 +222,38 @@ def zeroed_pages(content: bytearray, chance: random.Random) -> None:
 
 def other_pages(content: bytearray, chance: random.Random) -> None:
     """Pages that a disk mixed up."""
-    one, other = (chance.randrange(1, len(content) // 4096) * 4096 for _ in range(2))
+    for _ in range(chance.choice([1, 1, 8])):
+        swap(content, *chance.sample(range(2, len(content) // 4096 + 1), 2))
+
+
+def roots(content: bytearray) -> list[int]:
+    """The pages at which tables and indexes begin, without that of the schema."""
+    with tempfile.NamedTemporaryFile() as copy:
+        copy.write(content)
+        copy.flush()
+        connection = sqlite3.connect(f"file:{copy.name}?immutable=1", uri=True)
+        rows = connection.execute("SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND type = 'table' ORDER BY 1").fetchall()
+        connection.close()
+    return [page for (page,) in rows]
+
+
+def other_roots(content: bytearray, chance: random.Random) -> None:
+    """Tables of which one has the rows of the other: no row has the columns that its table wants."""
+    pages = roots(content)
+    for _ in range(chance.choice([1, 1, 3])):
+        swap(content, *chance.sample(pages, 2))
+
+
+def shuffled_roots(content: bytearray, chance: random.Random) -> None:
+    """Every table has the rows of another."""
+    pages = roots(content)
+    for one, other in zip(pages, chance.sample(pages, len(pages)), strict=True):
+        swap(content, one, other)
+
+
+def swap(content: bytearray, one: int, other: int) -> None:
+    """Exchanges two pages, which are numbered from 1."""
+    one, other = (one - 1) * 4096, (other - 1) * 4096
     content[one : one + 4096], content[other : other + 4096] = content[other : other + 4096], content[one : one + 4096]
 
 
@@ -189,6 +265,7 @@ def noise(content: bytearray, chance: random.Random) -> None:
 
 KINDS: list[Callable[[bytearray, random.Random], None]] = [
     truncated, one_bit, many_bits, bits_of_the_first_page, zeroed, zeroed_pages, other_pages, noise,
+    other_roots, other_roots, shuffled_roots,
 ]
 
 

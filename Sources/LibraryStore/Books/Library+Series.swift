@@ -38,10 +38,11 @@ private enum SeriesRows {
     var names: [String] = []
     var volumes: [String: [(order: Int, volume: SeriesSummary.Volume)]] = [:]
     for row in rows {
-      let name: String = row["name"]
-      guard let (order, book) = byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
+      let name: String = try row["name"]
+      guard let (order, book) = try byNumber[row["bookId"]].map({ ($0.offset, $0.element) }) else { continue }
       if volumes[name] == nil { names.append(name) }
-      volumes[name, default: []].append((order, SeriesSummary.Volume(position: row["position"], book: book)))
+      let volume = SeriesSummary.Volume(position: try row["position"], book: book)
+      volumes[name, default: []].append((order, volume))
     }
     return names.map { name in
       let sorted = (volumes[name] ?? []).sorted { left, right in

@@ -19,8 +19,8 @@ struct NearBooks {
     let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
     var near: [(id: Int64, title: String, distance: Int)] = []
     while let row = try cursor.next() {
-      let title: String = row["title"]
-      if let distance = distance(title, row["byline"]) { near.append((row["id"], title, distance)) }
+      let title: String = try row["title"]
+      if let distance = try distance(title, row["byline"]) { near.append((try row["id"], title, distance)) }
     }
     let nearest = near.sorted { ($0.distance, $0.title, $0.id) < ($1.distance, $1.title, $1.id) }.prefix(limit)
     return try nearest.compactMap { one in

@@ -69,7 +69,7 @@ enum HistoryRow {
   /// The deeds that are not undone, with their changes, the oldest first.
   static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
-      (try deed(row), (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+      (try deed(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
     }
   }
 
@@ -98,7 +98,7 @@ enum HistoryRow {
     // Deeds about readers are small; those with more in them need not be looked at.
     let rows = try Row.fetchAll(db, sql: "SELECT id, changes FROM main.history WHERE size < 4096")
     for row in rows {
-      guard let changes = (row["changes"] as Data?).map({ ChangeSet(kept: $0) }) else { continue }
+      guard let changes = try (row["changes"] as Data?).map({ ChangeSet(kept: $0) }) else { continue }
       if try changes.contains({ $0.table == "reader" && $0.first == reader }) {
         try db.execute(sql: "DELETE FROM main.history WHERE id = ?", arguments: [row["id"] as Int64])
       }
@@ -134,12 +134,12 @@ enum HistoryRow {
 
   private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
     guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
-    return (try deed(row), (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+    return (try deed(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
   }
 
   private static func deed(_ row: Row) throws -> Deed {
     Deed(
-      number: row["id"], words: row["words"], day: try Day(row["day"]),
-      time: TimeOfDay(minutes: row["time"]) ?? .midnight, isUndone: row["isUndone"])
+      number: try row["id"], words: try row["words"], day: try Day(row["day"]),
+      time: try TimeOfDay(minutes: row["time"]) ?? .midnight, isUndone: try row["isUndone"])
   }
 }

@@ -28,14 +28,14 @@ enum BookCopyRow {
     copy.condition = try row.word("condition", of: BookCopy.Condition.self)
     copy.place = row["place"]
     copy.bought = try row.day("bought")
-    copy.shop = row["shop"]
+    copy.shop = try row["shop"]
     copy.price = try row.money("priceAmount", "priceCurrency")
     copy.isSigned = row["isSigned"]
     copy.note = row["note"]
     if let how = try row.word("departure", of: Departure.How.self) {
       copy.standing = .gone(
         Departure(
-          how, on: try row.day("departed"), to: row["departedTo"],
+          how, on: try row.day("departed"), to: try row["departedTo"],
           price: try row.money("departedAmount", "departedCurrency")))
     } else if let kind = try row.word("offer", of: Offer.Kind.self) {
       copy.standing = .offered(

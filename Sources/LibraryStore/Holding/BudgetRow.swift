@@ -10,7 +10,8 @@ enum BudgetRow {
     try Row.fetchAll(db, sql: "SELECT * FROM budget ORDER BY id").map { row in
       let amount = try Money(amount: row["amount"], currency: row["currency"])
       return (
-        row["id"], Budget(uid: try UID(row["uid"]), name: row["name"], amount: amount, period: try Period(row: row))
+        try row["id"],
+        try Budget(uid: UID(row["uid"]), name: row["name"], amount: amount, period: Period(row: row))
       )
     }
   }

@@ -52,7 +52,7 @@ extension Row {
 
   /// The amount of money in a column and its currency in another; nil when there is none.
   func money(_ amount: String, _ currency: String) throws -> Money? {
-    guard let amount = self[amount] as String?, let currency = self[currency] as String? else { return nil }
+    guard let amount = try self[amount] as String?, let currency = try self[currency] as String? else { return nil }
     return try Money(amount: amount, currency: currency)
   }
 }

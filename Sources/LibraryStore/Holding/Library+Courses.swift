@@ -81,6 +81,6 @@ extension Library {
   /// The names in a table by the numbers of their books.
   private func names(_ table: String, _ db: Database) throws -> [Int64: [String]] {
     let rows = try Row.fetchAll(db, sql: "SELECT bookId, name FROM \(table) ORDER BY bookId, place")
-    return Dictionary(grouping: rows) { $0["bookId"] as Int64 }.mapValues { $0.map { $0["name"] } }
+    return try Dictionary(grouping: rows) { try $0["bookId"] as Int64 }.mapValues { try $0.map { try $0["name"] } }
   }
 }

@@ -219,7 +219,7 @@ struct PartyLoans {
       arguments: [
         direction.rawValue, String(decoding: try JSONText.bytes(of: spellings, isIndented: false), as: UTF8.self),
       ])
-    lastTerms = rows.last?["terms"]
-    openCount = rows.count { !($0["isReturned"] as Bool) }
+    lastTerms = try rows.last?["terms"]
+    openCount = try rows.count { try !($0["isReturned"] as Bool) }
   }
 }

@@ -28,11 +28,11 @@ enum LoanRow {
       uid: UID(row["uid"]), row.requiredWord("direction", of: Loan.Direction.self), row["party"],
       since: row.day("since"), due: row.day("firstDue"))
     loan.copy = try (row["copyUid"] as String?).map { try UID($0) }
-    loan.terms = row["terms"]
-    loan.note = row["note"]
-    if row["isReturned"] {
+    loan.terms = try row["terms"]
+    loan.note = try row["note"]
+    if try row["isReturned"] {
       let day = try row.day("returned")
-      loan.state = row["isLost"] ? .lost(day) : .returned(day)
+      loan.state = try row["isLost"] ? .lost(day) : .returned(day)
     }
     loan.fine = try row.money("fineAmount", "fineCurrency")
     loan.renewals = try Row.fetchAll(

@@ -16,8 +16,8 @@ enum ReservationRow {
   }
 
   static func reservation(_ row: Row) throws -> Reservation {
-    var reservation = Reservation(uid: try UID(row["uid"]), at: row["party"], made: try row.day("made"))
-    reservation.queuePlace = row["queuePlace"]
+    var reservation = Reservation(uid: try UID(row["uid"]), at: try row["party"], made: try row.day("made"))
+    reservation.queuePlace = try row["queuePlace"]
     reservation.pickUp = try row.day("pickUp")
     if let outcome = try row.word("outcome", of: Reservation.Outcome.self) {
       reservation.state = .over(outcome, try row.day("ended"))

@@ -20,12 +20,12 @@ enum WishRow {
   static func wish(_ row: Row) throws -> Wish {
     var wish = Wish(uid: try UID(row["uid"]), since: try row.day("since"))
     wish.price = try row.money("priceAmount", "priceCurrency")
-    wish.shop = row["shop"]
-    wish.priority = row["priority"]
-    wish.recommendedBy = row["recommendedBy"]
-    wish.quantity = row["quantity"]
-    wish.isInCart = row["isInCart"]
-    wish.note = row["note"]
+    wish.shop = try row["shop"]
+    wish.priority = try row["priority"]
+    wish.recommendedBy = try row["recommendedBy"]
+    wish.quantity = try row["quantity"]
+    wish.isInCart = try row["isInCart"]
+    wish.note = try row["note"]
     return wish
   }
 }

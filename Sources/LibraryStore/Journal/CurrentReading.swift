@@ -20,8 +20,10 @@ struct CurrentReading {
       db.cachedStatement(
         sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(order("reading")) LIMIT 1"),
       arguments: [bookID.number])
-    guard let found, let reading = book.readings.first(where: { $0.uid.text == found["uid"] }) else { return nil }
-    return CurrentReading(id: found["id"], reading: reading)
+    guard let found, let reading = try book.readings.first(where: { try $0.uid.text == found["uid"] }) else {
+      return nil
+    }
+    return CurrentReading(id: try found["id"], reading: reading)
   }
 }
 

@@ -56,7 +56,7 @@ extension Library {
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
-      let (kept, uid) = (row?["rating"] as Int?, row?["uid"] as String?)
+      let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
       let number = try current(bookID, db).book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
@@ -142,8 +142,8 @@ extension Library {
       db.cachedStatement(
         sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(CurrentReading.order("reading"))"),
       arguments: [bookID.number])
-    let readings: [(id: Int64, reading: Reading)] = ids.compactMap { row in
-      book.readings.first { $0.uid.text == row["uid"] }.map { (row["id"], $0) }
+    let readings: [(id: Int64, reading: Reading)] = try ids.compactMap { row in
+      try book.readings.first { try $0.uid.text == row["uid"] }.map { (try row["id"], $0) }
     }
     if let number {
       guard book.readings.indices.contains(number - 1),

@@ -34,8 +34,8 @@ extension BookMatcher {
     return try numbers.filter { seen.insert($0).inserted }.compactMap { number in
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
-      guard let row, let key = row["matchKey"] as String? else { return nil }
-      let main = Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
+      guard let row, let key = try row["matchKey"] as String? else { return nil }
+      let main = try Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
       let isRelated = [key, main].contains(traits.matchKey) || key == traits.mainTitleKey
       let author = isRelated ? nil : try sharedAuthor(of: number, key, traits, people)
       guard isRelated || author != nil else { return nil }

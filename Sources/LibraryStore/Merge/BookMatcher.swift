@@ -83,7 +83,7 @@ struct BookMatcher {
   private func traits(_ id: Int64) throws -> BookMatch.Traits {
     let names = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place"), arguments: [id]
-    ).map { Identifier(scheme: $0["scheme"], value: $0["value"]) }
+    ).map { try Identifier(scheme: $0["scheme"], value: $0["value"]) }
     guard
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT uid, isbn, format, matchKey FROM book WHERE id = ?"), arguments: [id])

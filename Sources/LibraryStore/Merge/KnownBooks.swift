@@ -41,10 +41,10 @@ final class KnownBooks {
     let books = try Row.fetchCursor(
       db, sql: "SELECT id, isbn, matchKey, title, subtitle, uid, format FROM book ORDER BY id")
     while let row = try books.next() {
-      let id = row[0] as Int64
+      let id = try row[0] as Int64
       var identifiers: [Identifier] = []
-      while let held = name, (held[0] as Int64) <= id {
-        identifiers.append(Identifier(scheme: held[1], value: held[2]))
+      while let held = name, try (held[0] as Int64) <= id {
+        identifiers.append(try Identifier(scheme: held[1], value: held[2]))
         name = try names.next()
       }
       add(

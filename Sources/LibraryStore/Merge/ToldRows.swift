@@ -36,14 +36,14 @@ final class ToldRows {
           WHERE bookId = ? AND id <= ? AND told IS NOT NULL ORDER BY id
           """), arguments: [book.number, last])
     guard !rows.isEmpty else { return nil }
-    let newest = rows.last { $0["source"] == source }
+    let newest = try rows.last { try $0["source"] == source }
     var told = Told()
     for row in rows {
       // Two imports may fall into one second.
       let isNewest =
-        row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
+        try row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
-      told.add(row["told"], isOfSource: row["source"] == source, isNewest: isNewest)
+      try told.add(row["told"], isOfSource: row["source"] == source, isNewest: isNewest)
     }
     return told
   }
@@ -109,7 +109,7 @@ final class ToldRows {
         WHERE source = ? AND id <= ? AND told IS NOT NULL ORDER BY id
         """, arguments: [Telling.keyLength, source, last])
     var books: [String: Int64] = [:]
-    while let row = try rows.next() { books[row["key"]] = row["bookId"] }
+    while let row = try rows.next() { books[try row["key"]] = try row["bookId"] }
     return books
   }
 }

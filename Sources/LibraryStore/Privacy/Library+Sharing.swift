@@ -98,7 +98,7 @@ private struct SharedRow {
       switch kind {
       case .book: .book
       case .entry: .entry(try EntryRow.entry(row))
-      case .review: .review(row["review"])
+      case .review: .review(try row["review"])
       case .reading:
         .reading(
           try row.requiredWord("status", of: Reading.Status.self),
@@ -107,8 +107,8 @@ private struct SharedRow {
           try (row["rating"] as Int?).map { try Rating(hundredths: $0) })
       }
     held = Sharing.Line(
-      bookID: BookID(row["ofBook"]), title: row["title"], byline: row["byline"], thing: thing,
-      isHidden: row["isHidden"])
+      bookID: BookID(try row["ofBook"]), title: try row["title"], byline: try row["byline"], thing: thing,
+      isHidden: try row["isHidden"])
   }
 }
 

@@ -25,8 +25,8 @@ extension Library {
       row in
       let day = try (row["day"] as String?).map { try Day($0) } ?? CalendarSecond(unixSeconds: row["importedAt"])?.day
       return BookOrigins.Source(
-        importer: row["source"], file: row["file"], line: row["line"], raw: row["raw"], day: day,
-        fields: (row["took"] as Int?).map { BookField.fields(bits: $0) })
+        importer: try row["source"], file: try row["file"], line: try row["line"], raw: try row["raw"], day: day,
+        fields: try (row["took"] as Int?).map { BookField.fields(bits: $0) })
     }
   }
 }

@@ -13,7 +13,10 @@ enum QueryFunctions {
 
   /// `liesWithin(day, first, last)`: whether all days that the date can mean are among these; NULL is open.
   private static let liesWithin = DatabaseFunction("liesWithin", argumentCount: 3, pure: true) { values in
-    let days = try values.map { try String.fromDatabaseValue($0).map { try Day($0) } }
+    // What is thrown here reaches the reader by way of SQLite, so that it must not repeat a stored text.
+    guard let days = try? values.map({ try String.fromDatabaseValue($0).map { try Day($0) } }) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: UnreadableValue.words)
+    }
     guard let day = days[0] else { return false }
     return DayRange(from: days[1], to: days[2]).contains(day)
   }

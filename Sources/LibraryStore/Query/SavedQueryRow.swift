@@ -6,7 +6,7 @@ enum SavedQueryRow {
   /// All saved queries by name.
   static func fetch(_ db: Database) throws -> [SavedQuery] {
     try Row.fetchAll(db, sql: "SELECT uid, name, query FROM savedQuery ORDER BY name").map { row in
-      SavedQuery(uid: try UID(row["uid"]), name: try QueryName(row["name"]), query: row["query"])
+      try SavedQuery(uid: UID(row["uid"]), name: QueryName(row["name"]), query: row["query"])
     }
   }
 

@@ -66,9 +66,9 @@ enum EntryRow {
     entry.status = try row.word("status", of: Reading.Status.self)
     entry.time = (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
     entry.position = try position(row)
-    entry.minutes = row["minutes"]
-    entry.text = row["text"]
-    entry.note = row["note"]
+    entry.minutes = try row["minutes"]
+    entry.text = try row["text"]
+    entry.note = try row["note"]
     return entry
   }
 
@@ -141,7 +141,8 @@ enum EntryRow {
   private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: (id: Int64, sortDay: String)] {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT id, uid, sortDay FROM entry WHERE readingId = ?"), arguments: [readingID])
-    return Dictionary(rows.map { ($0["uid"], ($0["id"], $0["sortDay"])) }, uniquingKeysWith: { first, _ in first })
+    return try Dictionary(
+      rows.map { try ($0["uid"], ($0["id"], $0["sortDay"])) }, uniquingKeysWith: { first, _ in first })
   }
 
   static let columns = [

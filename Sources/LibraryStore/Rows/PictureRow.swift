@@ -24,15 +24,15 @@ enum PictureRow {
   }
 
   /// The picture in the columns of those names; nil when there is none.
-  static func picture(_ row: Row, mediaType: String, bytes: String) -> Picture? {
-    guard let type = (row[mediaType] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
-      let bytes = row[bytes] as Data?
+  static func picture(_ row: Row, mediaType: String, bytes: String) throws -> Picture? {
+    guard let type = try (row[mediaType] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
+      let bytes = try row[bytes] as Data?
     else { return nil }
     return Picture(mediaType: type, bytes: bytes)
   }
 
   private static func fetch(_ id: Int64, _ db: Database) throws -> Picture? {
     try Row.fetchOne(db.cachedStatement(sql: "SELECT mediaType, bytes FROM picture WHERE id = ?"), arguments: [id])
-      .flatMap { picture($0, mediaType: "mediaType", bytes: "bytes") }
+      .flatMap { try picture($0, mediaType: "mediaType", bytes: "bytes") }
   }
 }

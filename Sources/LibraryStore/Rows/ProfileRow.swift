@@ -15,9 +15,9 @@ enum ProfileRow {
             LEFT JOIN picture AS background ON background.id = profile.backgroundId
           """)
     else { return Profile() }
-    var profile = Profile(name: row["name"], bio: row["bio"], link: row["link"])
-    profile.avatar = PictureRow.picture(row, mediaType: "avatarType", bytes: "avatarBytes")
-    profile.background = PictureRow.picture(row, mediaType: "backgroundType", bytes: "backgroundBytes")
+    var profile = try Profile(name: row["name"], bio: row["bio"], link: row["link"])
+    profile.avatar = try PictureRow.picture(row, mediaType: "avatarType", bytes: "avatarBytes")
+    profile.background = try PictureRow.picture(row, mediaType: "backgroundType", bytes: "backgroundBytes")
     return profile
   }
 

@@ -59,9 +59,9 @@ enum ReadingRow {
       db.cachedStatement(
         sql: "SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, id"),
       arguments: [readingID])
-    guard let index = changes.firstIndex(where: { $0["status"] == Reading.Status.reading.rawValue }),
+    guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
       let start = try (changes[index]["day"] as String?).map({ try Day($0) }), day.latest < start.earliest,
-      changes[..<index].allSatisfy({ $0["sortDay"] <= day.earliest.text })
+      try changes[..<index].allSatisfy({ try $0["sortDay"] <= day.earliest.text })
     else { return nil }
     try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
       .execute(arguments: [day.text, day.earliest.text, changes[index]["id"] as Int64])

@@ -30,7 +30,7 @@ enum RowIndex {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
-    ).map { (name: $0["name"] as String, sql: $0["sql"] as String) }
+    ).map { try (name: $0["name"] as String, sql: $0["sql"] as String) }
     for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
     let value = try body(known)
     for index in made {

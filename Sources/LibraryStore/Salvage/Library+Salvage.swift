@@ -57,16 +57,26 @@ extension Library {
     let table = part.table
     let references = try String.fetchAll(
       db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?)", arguments: [table.name])
+    let isDeferring = try Bool.fetchOne(
+      db, sql: "SELECT sql LIKE '%DEFERRED%' FROM sqlite_schema WHERE name = ?", arguments: [table.name])
+    func insert(_ row: [DatabaseValue]) throws {
+      guard isDeferring == true else { return try Library.insert(row, into: table, db) }
+      // A statement that fails leaves the deferred reference of its row counted as broken; only a savepoint resets it.
+      try db.inSavepoint {
+        try Library.insert(row, into: table, db)
+        return .commit
+      }
+    }
     for row in part.tree.rows {
       let hasLostLetters = row.hasLostLetters
       var row = row.naming(table)
       if mender.mend(&row, of: table), !hasLostLetters { report.noteIncomplete(table.name) }
-      do { try insert(row, into: table, db) } catch {
+      do { try insert(row) } catch {
         // A book without its picture is still a book.
         for (place, column) in table.columns.enumerated().prefix(row.count)
         where references.contains(column.name) && !column.isRequired { row[place] = .null }
         do {
-          try insert(row, into: table, db)
+          try insert(row)
           report.noteIncomplete(table.name)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
           report.noteLoose(table.name)
@@ -82,7 +92,7 @@ extension Library {
     _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
   ) throws {
     for violation in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-      guard let name = violation["table"] as String?, let id = violation["rowid"] as Int64?,
+      guard let name = try violation["table"] as String?, let id = try violation["rowid"] as Int64?,
         let table = parts.first(where: { $0.table.name == name })?.table,
         let column = try String.fetchOne(
           db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE id = ?",

@@ -153,16 +153,17 @@ private struct KnownSchema {
       let tables = try Row.fetchAll(
         db, sql: "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')"
       ).map { row in
-        let name: String = row["name"]
-        let hasIDs = row["wr"] as Int == 0
+        let name: String = try row["name"]
+        let hasIDs = try row["wr"] as Int == 0
         // The columns of the key come first where rows have no numbers (SQLite file format §2.4).
         let order = hasIDs ? "cid" : "pk = 0, pk, cid"
         let columns = try Row.fetchAll(
           db, sql: "SELECT * FROM pragma_table_info(?) ORDER BY \(order)", arguments: [name])
-        return SalvageSchema.Table(name: name, columns: columns.map { SalvageSchema.Column($0) }, hasIDs: hasIDs)
+        return SalvageSchema.Table(
+          name: name, columns: try columns.map { try SalvageSchema.Column($0) }, hasIDs: hasIDs)
       }
       let sql = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_schema").map { row in
-        (row["name"] as String) + "\n" + (row["sql"] as String? ?? "")
+        try (row["name"] as String) + "\n" + (row["sql"] as String? ?? "")
       }
       return (tables, Set(sql))
     }
@@ -175,8 +176,8 @@ private struct KnownSchema {
 }
 
 extension SalvageSchema.Column {
-  fileprivate init(_ row: Row) {
-    self.init(
+  fileprivate init(_ row: Row) throws {
+    try self.init(
       name: row["name"], type: row["type"], isRequired: row["notnull"] as Int == 1, isKey: row["pk"] as Int == 1,
       hasDefault: (row["dflt_value"] as String?) != nil)
   }

@@ -104,7 +104,7 @@ extension SearchHit {
         WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND \(fitting.sql) ORDER BY \(order) LIMIT ?)
       ORDER BY \(order)
       """, search.text + search.arguments(fitting)
-    ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
+    ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
   }
 
   /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). They take longer
@@ -119,8 +119,8 @@ extension SearchHit {
   ) throws -> [SearchHit] {
     try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
       SearchHit(
-        bookID: BookID(row["bookId"]), title: row["title"], byline: row["byline"], place: try place(row),
-        snippet: row["snippet"])
+        bookID: BookID(try row["bookId"]), title: try row["title"], byline: try row["byline"], place: try place(row),
+        snippet: try row["snippet"])
     }
   }
 }

@@ -22,7 +22,7 @@ extension SearchHit {
       book.title, book.byline, entry.* FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
       """, order: search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")
-    ) { .entry(EntryID($0["id"]), try EntryRow.entry($0)) }
+    ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
     return books + reviews + entries
   }
 
@@ -37,8 +37,8 @@ extension SearchHit {
       arguments: fitting.arguments + [search.limit])
     return try rows.map { row in
       SearchHit(
-        bookID: BookID(row["bookId"]), title: row["title"], byline: row["byline"], place: try place(row),
-        snippet: Excerpt(columns.compactMap { row[$0] as String? }, around: search.patterns).text)
+        bookID: BookID(try row["bookId"]), title: try row["title"], byline: try row["byline"], place: try place(row),
+        snippet: Excerpt(try columns.compactMap { try row[$0] as String? }, around: search.patterns).text)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Library {
           SELECT shelf.name, (SELECT count(*) FROM shelfBook b WHERE b.shelfId = own.shelfId AND b.place <= own.place) AS place
           FROM shelfBook own JOIN shelf ON shelf.id = own.shelfId WHERE own.bookId = ? ORDER BY shelf.id
           """, arguments: [bookID.number]
-      ).map { ShelfPlace(name: $0["name"], place: $0["place"]) }
+      ).map { try ShelfPlace(name: $0["name"], place: $0["place"]) }
     }
   }
 

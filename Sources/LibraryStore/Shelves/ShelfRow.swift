@@ -10,7 +10,7 @@ struct ShelfRow {
   let visibility: Visibility
 
   private init(_ row: Row) throws {
-    id = row["id"]
+    id = try row["id"]
     uid = try UID(row["uid"])
     name = row["name"]
     description = row["description"]
@@ -72,7 +72,7 @@ struct ShelfRow {
         SELECT shelfBook.shelfId, book.uid FROM shelfBook JOIN book ON book.id = shelfBook.bookId
         ORDER BY shelfBook.shelfId, shelfBook.place
         """)
-    while let row = try cursor.next() { books[row["shelfId"], default: []].append(try UID(row["uid"])) }
+    while let row = try cursor.next() { books[try row["shelfId"], default: []].append(try UID(row["uid"])) }
     return try fetchAll(db).map { row in
       var shelf = Shelf(uid: row.uid, name: row.name, visibility: row.visibility, books: books[row.id] ?? [])
       shelf.description = row.description

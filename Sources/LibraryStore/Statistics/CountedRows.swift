@@ -163,7 +163,7 @@ struct CountedRows {
     }
 
     mutating func take(_ reading: Int64, into entries: inout [CountedEntry]) throws {
-      while let row = next, (row[0] as Int64) == reading {
+      while let row = next, try (row[0] as Int64) == reading {
         entries.append(
           CountedEntry(
             kind: try kinds.decode(row[1]), status: try (row[2] as String?).map { try statuses.decode($0) },
@@ -202,10 +202,12 @@ struct CountedRows {
       if let held, held.book == book { return held.words }
       var words: [String] = []
       var authors: [String] = []
-      while let row = next, (row[0] as Int64) <= book {
-        if (row[0] as Int64) == book {
-          words.append(row[1])
-          if kind == .authors, (row[2] as String) == Contributor.Role.author.rawValue { authors.append(row[1]) }
+      while let row = next, try (row[0] as Int64) <= book {
+        if try (row[0] as Int64) == book {
+          words.append(try row[1])
+          if kind == .authors, try (row[2] as String) == Contributor.Role.author.rawValue {
+            authors.append(try row[1])
+          }
         }
         next = try cursor.next()
       }

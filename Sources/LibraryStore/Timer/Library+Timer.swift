@@ -138,8 +138,8 @@ struct TimerRow {
   static func fetch(_ db: Database) throws -> TimerRow? {
     try Row.fetchOne(db, sql: "SELECT * FROM timer").map { row in
       TimerRow(
-        bookID: BookID(row["bookId"]), startedAt: row["startedAt"], day: try Day(row["day"]),
-        time: TimeOfDay(minutes: row["time"]) ?? .midnight)
+        bookID: BookID(try row["bookId"]), startedAt: try row["startedAt"], day: try Day(row["day"]),
+        time: try TimeOfDay(minutes: row["time"]) ?? .midnight)
     }
   }
 

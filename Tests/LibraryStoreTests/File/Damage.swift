@@ -40,4 +40,19 @@ enum Damage: CaseIterable {
     bytes[place.lowerBound] ^= 0x01
     try bytes.write(to: file.url)
   }
+
+  /// Gives two tables each other's rows, as pages that a disk mixed up do.
+  static func exchange(_ one: String, _ other: String, of file: LibraryFile) throws {
+    try Rows.checkpoint(file)
+    let places = try [one, other].map { table in
+      try Rows.number(file, "SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") ?? 0
+    }
+    try Rows.checkpoint(file)
+    var bytes = try Data(contentsOf: file.url)
+    let pages = places.map { ($0 - 1) * 4096..<$0 * 4096 }
+    let contents = pages.map { bytes.subdata(in: $0) }
+    bytes.replaceSubrange(pages[0], with: contents[1])
+    bytes.replaceSubrange(pages[1], with: contents[0])
+    try bytes.write(to: file.url)
+  }
 }

@@ -211,6 +211,31 @@ struct SalvageTests {
     }
   }
 
+  @Test("keeps a loan of which both the book and the copy are lost as text, and saves the rest")
+  func lostBookAndCopy() throws {
+    try TemporaryFolder.with { folder in
+      do {
+        let library = try Library.create(folder.library, now: .on(SalvageTests.now))
+        try library.adding("Emma")
+      }
+      let queue = try DatabaseQueue(path: folder.library.path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA foreign_keys = 0;
+            INSERT INTO loan (bookId, uid, direction, party, copyUid, isReturned)
+            VALUES (7, '0190c3f2-7c00-7abc-8def-0123456789ab', 'lent', 'Bob', '0190c3f2-7c00-7abc-8def-0123456789ac', 0);
+            PRAGMA wal_checkpoint(TRUNCATE)
+            """)
+      }
+      try queue.close()
+      let salvaged = try salvage(folder)
+      #expect(salvaged.report.tables.first { $0.name == "loan" }?.looseCount == 1)
+      #expect(try String(contentsOf: #require(salvaged.loose).url, encoding: .utf8).contains("Bob"))
+      #expect(try Rows.strings(saved(in: folder), "SELECT title FROM book") == ["Emma"])
+    }
+  }
+
   @Test("does not replace a file, and does not take another program's for a library")
   func refused() throws {
     try TemporaryFolder.with { folder in
