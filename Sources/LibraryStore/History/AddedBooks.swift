@@ -3,8 +3,8 @@ internal import GRDB
 
 /// The books that one command added, by their numbers, for which the history keeps no copy of their rows.
 ///
-/// A number is never given to another book, so that the numbers alone tell which books they are. The books still have to
-/// be as the command left them when it is undone.
+/// A number is never given to another book, so that the numbers alone tell which books they are. The books still have
+/// to be as the command left them when it is undone.
 struct AddedBooks: Hashable {
   /// The most books for which undoing copies all rows, so that they can be added again.
   static let mostDoneAgain = 200_000

@@ -14,7 +14,8 @@ final class RowBatch {
   private var newest: Int64?
 
   /// Rows of a table with values for these columns.
-  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here as SQLite does: never twice.
+  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here and never twice, as SQLite
+  ///   does.
   init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
     let columns = (isNumbered ? ["id"] : []) + inserted.columns
     self.db = db

@@ -24,7 +24,7 @@ struct UndoAcrossReadersTests {
         _ = try library.share([.book], as: .private, fitting: Query(words: ["plain 1"]))
       case .log:
         var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
-        draft.place = PlaceInput("3/77")
+        (draft.place, draft.total) = (PlaceInput("3"), .pages(77))
         _ = try library.log(draft, in: book)
         _ = try library.remove(try #require(try library.journal().first { $0.entry.kind == .progress }).id)
       case .switchEdition: _ = try library.switchEdition(of: book, to: .audio, total: 3600, on: nil)
