@@ -27,7 +27,11 @@ struct HardLinkTests {
   func backup() throws {
     try TemporaryFolder.with { folder in
       let backup = LibraryFile(folder.url.appending(path: "backup.sqlite"))
-      do { _ = try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma").backUp(toFile: backup) }
+      do {
+        let library = try Library.create(folder.library, now: .on("2025-08-10"))
+        try library.adding("Emma")
+        _ = try library.backUp(toFile: backup)
+      }
       try FileManager.default.linkItem(at: backup.url, to: folder.url.appending(path: "snapshot.sqlite"))
       _ = try Library.restore(
         folder.library, from: backup, into: BackupFolder(of: folder.library), now: .on("2025-08-11"))

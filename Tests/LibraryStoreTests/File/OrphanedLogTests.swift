@@ -64,7 +64,9 @@ struct OrphanedLogTests {
     try TemporaryFolder.with { folder in
       try leaveLog(in: folder)
       let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
-      let made = try Library.create(other, now: .on("2025-08-11")).adding("Dune").backUp(toFile: folder.library)
+      let library = try Library.create(other, now: .on("2025-08-11"))
+      try library.adding("Dune")
+      let made = try library.backUp(toFile: folder.library)
       #expect(try titles(folder.library) == ["Dune"])
       try expectSetAside(made.orphanedLog, folder)
     }
@@ -124,7 +126,8 @@ struct OrphanedLogTests {
     try TemporaryFolder.with { folder in
       try leaveLog(in: folder)
       let (file, now) = (folder.library, try Moment.on("2025-08-11"))
-      let (logs, titles) = (Mutex<[OrphanedLog]>([]), Mutex<Set<String>>([]))
+      let logs = Mutex<[OrphanedLog]>([])
+      let titles = Mutex<Set<String>>([])
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         do {
           let library: Library
