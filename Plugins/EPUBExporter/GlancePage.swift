@@ -81,7 +81,7 @@ struct GlancePage {
 
 // Pictures.
 extension GlancePage {
-  private var hasRatings: Bool { summary.ratings.countsByStars.contains { $0 > 0 } }
+  private var hasRatings: Bool { summary.ratings.countsByHalfStars.contains { $0 > 0 } }
 
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
@@ -115,7 +115,7 @@ extension GlancePage {
   }
 
   private var ratings: TemplateValue {
-    let bars = RatingBars(counts: summary.ratings.countsByStars)
+    let bars = RatingBars(halves: summary.ratings.countsByHalfStars)
     let mean = summary.ratings.meanHundredths.map { " On average \(GlancePage.stars(hundredths: $0)) stars." } ?? ""
     return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
   }

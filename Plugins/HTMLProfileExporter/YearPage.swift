@@ -124,7 +124,7 @@ struct YearPage {
   }
 
   private func ratings(_ ids: String) -> TemplateValue {
-    let counts = summary.ratings.countsByStars
-    return counts.contains { $0 > 0 } ? .text(RatingBars(counts: counts).svg(idPrefix: ids + "ratings")) : .absent
+    let counts = summary.ratings.countsByHalfStars
+    return counts.contains { $0 > 0 } ? .text(RatingBars(halves: counts).svg(idPrefix: ids + "ratings")) : .absent
   }
 }

@@ -22,10 +22,14 @@ extension RatingBars {
   package func text(_ characters: ChartCharacters, columns: Int, inStars isInStars: Bool = true) -> [String] {
     let star = characters == .unicode ? "★" : "*"
     let largest = counts.max() ?? 0
-    return (1...5).reversed().map { stars in
-      let count = counts[stars - 1]
-      let label =
-        isInStars ? String(repeating: " ", count: 5 - stars) + String(repeating: star, count: stars) : "\(stars)"
+    let hasHalves = rows.contains { !$0.isMultiple(of: 2) }
+    let half = characters == .unicode ? "½" : "+"
+    return rows.map { halves in
+      let (stars, isHalf) = (halves / 2, !halves.isMultiple(of: 2))
+      let count = counts[halves - 1]
+      let drawn = String(repeating: star, count: stars) + (isHalf ? half : "")
+      let number = "\(stars)" + (isHalf ? ".5" : hasHalves ? "  " : "")
+      let label = isInStars ? String(repeating: " ", count: 5 - drawn.count) + drawn : number
       return count > 0 ? "\(label)  \(characters.bar(count, of: largest, columns: columns)) \(count.grouped)" : label
     }
   }

@@ -1,20 +1,29 @@
-/// How often each number of stars was given, as bars: five stars on top.
+/// How often each number of stars was given, as bars: five stars on top. Half stars have a bar where some were given.
 package struct RatingBars: Hashable, Sendable {
   private static let names = ["one star", "two stars", "three stars", "four stars", "five stars"]
+  private static let rowHeight = 22
 
-  /// How often one to five stars were given: five numbers, 0 or more.
+  /// How often ½, 1, 1½ … 5 stars were given: ten numbers, 0 or more.
   package let counts: [Int]
 
-  /// A chart of five numbers; those that are missing count as 0, more than five are left out.
-  package init(counts: [Int]) {
-    self.counts = (0..<5).map { $0 < counts.count ? max(0, counts[$0]) : 0 }
+  /// A chart of ten numbers; those that are missing count as 0, more than ten are left out.
+  package init(halves counts: [Int]) {
+    self.counts = (0..<10).map { $0 < counts.count ? max(0, counts[$0]) : 0 }
+  }
+
+  /// The halves that have a bar, five stars first: whole stars always, half stars where some were given.
+  var rows: [Int] { (1...10).reversed().filter { $0.isMultiple(of: 2) || counts[$0 - 1] > 0 } }
+
+  private static func name(_ halves: Int) -> String {
+    if halves == 1 { return "half a star" }
+    return halves.isMultiple(of: 2) ? names[halves / 2 - 1] : "\(halves / 2)½ stars"
   }
 
   /// What the chart says, in one sentence.
   package var alternative: String {
-    let given = counts.indices.reversed().filter { counts[$0] > 0 }
+    let given = (1...10).reversed().filter { counts[$0 - 1] > 0 }
     guard !given.isEmpty else { return "No ratings." }
-    let parts = given.map { "\(counts[$0].grouped) of \(RatingBars.names[$0])" }
+    let parts = given.map { "\(counts[$0 - 1].grouped) of \(RatingBars.name($0))" }
     return "\(counts.reduce(0, +).counted("rating")): \(parts.joined(separator: ", "))."
   }
 
@@ -23,14 +32,15 @@ package struct RatingBars: Hashable, Sendable {
   /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
   package func svg(idPrefix: String) -> String {
     var drawing = Drawing(
-      kind: "ratings", width: 360, height: 110, idPrefix: idPrefix, title: "Ratings", description: alternative)
+      kind: "ratings", width: 360, height: rows.count * RatingBars.rowHeight, idPrefix: idPrefix, title: "Ratings",
+      description: alternative)
     let most = max(1, counts.max() ?? 1)
-    for stars in (1...5).reversed() {
-      let y = (5 - stars) * 22
-      let count = counts[stars - 1]
-      let row = String(repeating: "★", count: stars)
-      drawing.text(row, x: 66, y: y + 15, size: 11, anchor: "end", kind: "chart-stars")
-      drawing.rule("M76.5 \(y)V\(y + 22)")
+    for (row, halves) in rows.enumerated() {
+      let y = row * RatingBars.rowHeight
+      let count = counts[halves - 1]
+      let stars = String(repeating: "★", count: halves / 2) + (halves.isMultiple(of: 2) ? "" : "½")
+      drawing.text(stars, x: 66, y: y + 15, size: 11, anchor: "end", kind: "chart-stars")
+      drawing.rule("M76.5 \(y)V\(y + RatingBars.rowHeight)")
       guard count > 0 else { continue }
       let width = max(2, 250 * Double(count) / Double(most))
       drawing.bar(x: 77, y: Double(y + 5), width: width, height: 12)

@@ -22,9 +22,9 @@ struct ChartTextTests {
     let months = MonthBars(year: 2025, pages: [0, 1200, 600]).text(.ascii, columns: 10)
     #expect(months.count == 12)
     #expect(months.prefix(3) == ["Jan", "Feb  ########## 1,200", "Mar  ##### 600"])
-    let ratings = RatingBars(counts: [0, 0, 1, 0, 2]).text(.unicode, columns: 4)
+    let ratings = RatingBars(halves: [0, 0, 0, 0, 0, 1, 0, 0, 0, 2]).text(.unicode, columns: 4)
     #expect(ratings == ["★★★★★  ████ 2", " ★★★★", "  ★★★  ██ 1", "   ★★", "    ★"])
-    let numbers = RatingBars(counts: [0, 0, 1, 0, 2]).text(.unicode, columns: 4, inStars: false)
+    let numbers = RatingBars(halves: [0, 0, 0, 0, 0, 1, 0, 0, 0, 2]).text(.unicode, columns: 4, inStars: false)
     #expect(numbers == ["5  ████ 2", "4", "3  ██ 1", "2", "1"])
   }
 

@@ -21,8 +21,8 @@ struct ChartsTests {
       YearCalendar(year: 9999, pages: [:]).svg(months: 7...12, idPrefix: "c1"),
       YearCalendar(year: -44, pages: [:]).svg(idPrefix: "c1"),
       YearCalendar.legend(idPrefix: "c1"),
-      RatingBars(counts: [1, 0, 2, 30, 4]).svg(idPrefix: "c1"),
-      RatingBars(counts: []).svg(idPrefix: "c1"),
+      RatingBars(halves: [0, 1, 0, 0, 0, 2, 0, 30, 0, 4]).svg(idPrefix: "c1"),
+      RatingBars(halves: []).svg(idPrefix: "c1"),
     ])
   func wellFormed(svg: String) throws {
     let reader = SVGReader()
@@ -100,9 +100,12 @@ struct ChartsTests {
   @Test("ratings are told in one sentence")
   func ratingsInWords() {
     #expect(
-      RatingBars(counts: [1, 0, 0, 12, 3]).alternative
+      RatingBars(halves: [0, 1, 0, 0, 0, 0, 0, 12, 0, 3]).alternative
         == "16 ratings: 3 of five stars, 12 of four stars, 1 of one star.")
-    #expect(RatingBars(counts: []).alternative == "No ratings.")
+    #expect(RatingBars(halves: []).alternative == "No ratings.")
+    let halves = RatingBars(halves: [1, 0, 0, 0, 0, 0, 0, 1, 2, 0])
+    #expect(halves.alternative == "4 ratings: 2 of 4½ stars, 1 of four stars, 1 of half a star.")
+    #expect(halves.svg(idPrefix: "c").contains("★★★★½"))
   }
 
   @Test(

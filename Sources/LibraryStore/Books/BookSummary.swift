@@ -18,6 +18,8 @@ package struct BookSummary: Hashable, Sendable {
   package let readingCount: Int
   /// Where the reading stands; nil when there is none.
   package let status: Reading.Status?
+  /// When it was finished before, where it is wanted again; `.some(nil)` on an unknown day.
+  package let finishedBefore: Day??
   /// The day it began, when known.
   package let started: Day?
   /// The day it ended, when known.

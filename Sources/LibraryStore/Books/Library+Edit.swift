@@ -26,6 +26,8 @@ extension Library {
 
   /// What is to be different about an entry; what is nil stays.
   package struct EntryChange: Hashable, Sendable {
+    /// The book that it belongs to.
+    package var book: BookID?
     /// The day; `.some(nil)` is unknown.
     package var day: Day??
     /// The time of day; `.some(nil)` takes it away.
@@ -61,6 +63,8 @@ extension Library {
     _ entryID: EntryID, _ change: EntryChange
   ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?) {
     let edited = try write { db in
+      let before = try EntryRow.line(entryID, db).line
+      if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
       let held = try current(line.bookID, db).book
       let entry = try changed(line, change, db)
@@ -75,12 +79,24 @@ extension Library {
         }
       }
       return (
-        line: try EntryRow.line(entryID, db).line, before: line.entry, standing: standing, formerStart: formerStart
+        line: try EntryRow.line(entryID, db).line, before: before, standing: standing, formerStart: formerStart
       )
     } as: {
-      "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before))
+      let isMoved = $0.line.bookID != $0.before.bookID
+      return isMoved
+        ? "move \($0.before.deedWords) to \($0.line.title)"
+        : "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before.entry))
     }
-    return (edited.line, edited.line.entry != edited.before, edited.standing, edited.formerStart)
+    return (edited.line, edited.line != edited.before, edited.standing, edited.formerStart)
+  }
+
+  /// The number of the entry that was written last.
+  /// - Throws: ``EntryError/noEntries``.
+  package func lastEntryID() throws -> EntryID {
+    try read { db in
+      guard let number = try Int64.fetchOne(db, sql: "SELECT max(id) FROM entry") else { throw EntryError.noEntries }
+      return EntryID(number)
+    }
   }
 
   /// Lets the reading of a corrected entry begin with it, where it was only wanted or began later.

@@ -110,6 +110,9 @@ extension BookSummary {
         SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
           (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
           reading.status, reading.started, reading.ended, reading.rating,
+          CASE WHEN reading.status = 'wanted' THEN (
+            SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND f.status = 'finished'
+          ) END AS finishedBefore,
           entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
         FROM book
         \(joinedReading)
@@ -126,6 +129,7 @@ extension BookSummary {
       id: BookID(row["id"]), uid: try UID(row["uid"]), title: row["title"], byline: row["byline"],
       isFavorite: row["isFavorite"], pageCount: row["pageCount"], readingCount: row["readingCount"],
       status: try row.word("status", of: Reading.Status.self),
+      finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try (row["started"] as String?).map { try Day($0) },
       ended: try (row["ended"] as String?).map { try Day($0) },
       rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try EntryRow.position(row))

@@ -56,7 +56,8 @@ extension Library {
     try changeHolding(book) { holding, book, db in
       let copy = try holding.refuseWhatIsOut(direction, draft.copyNumber, book)
       let known = try PartyLoans(direction, draft.party, db)
-      let (rules, reason) = try terms.deciding(named: draft.terms, party: known.name, lastTime: known.lastTerms)
+      let (rules, reason) = try terms.deciding(
+        named: draft.terms, direction, party: known.name, lastTime: known.lastTerms)
       if let most = rules.atOnce, known.openCount >= most {
         throw LoanError.tooMany(party: known.name, count: known.openCount, terms: rules.name)
       }
@@ -110,7 +111,7 @@ extension Library {
     try changeHolding(.held(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
-      let (rules, reason) = try terms.deciding(named: named, party: loan.party, lastTime: loan.terms)
+      let (rules, reason) = try terms.deciding(named: named, loan.direction, party: loan.party, lastTime: loan.terms)
       let own = named == nil ? loan.terms.flatMap { terms[$0] } : nil
       let held = own ?? rules
       if let most = held.renewals, loan.renewals.count >= most {

@@ -26,6 +26,9 @@ package struct EntryDraft: Hashable, Sendable {
   /// Whether it shows that the book was read on its day, so that it begins or resumes the reading.
   var showsReading: Bool { kind == .progress }
 
+  /// Whether the reader reached a position with it.
+  var reaches: Bool { showsReading && place != nil }
+
   /// A draft of a kind on a day.
   package init(_ kind: Entry.Kind, on day: Day?) {
     self.kind = kind

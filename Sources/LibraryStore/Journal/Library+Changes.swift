@@ -21,29 +21,50 @@ extension Library {
     }
   }
 
+  /// Takes a book off the list of books wanted. Nothing of the wish stays; thoughts and quotes noted with it do.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not wanted.
+  package func unwant(_ bookID: BookID) throws -> BookSummary {
+    try write { db in
+      let (book, held) = try current(bookID, db)
+      guard let held, held.reading.status == .wanted else {
+        throw ReadingError.notWanted(title: book.title, status: held?.reading.status)
+      }
+      try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [held.id])
+      if held.reading.entries.allSatisfy({ $0.kind == .status }) {
+        try db.execute(
+          sql: "DELETE FROM main.reading WHERE id = ? AND rating IS NULL AND review IS NULL", arguments: [held.id])
+      } else {
+        try ReadingRow.followStatusEntries(held.id, db)
+      }
+      return try summary(bookID, db)
+    } as: {
+      "stop wanting \($0.title)"
+    }
+  }
+
   /// Lays a book aside that is being read.
   /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not being read;
   ///   ``ReadingDaysError`` when it was begun or resumed after that day, a position was reached later, or two readings
   ///   would overlap.
   package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
-    try turn(bookID, from: .reading, to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
+    try turn(bookID, from: [.reading], to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
   }
 
-  /// Goes on with a book that was laid aside.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not paused; ``ReadingDaysError``
+  /// Continues the reading of a book that was paused or abandoned.
+  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is neither; ``ReadingDaysError``
   ///   when it was paused after that day, or two readings would overlap.
   package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
-    try turn(bookID, from: .paused, to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
+    try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
   }
 
   /// Gives the open reading of a book another status, when it has the one that this goes from.
   private func turn(
-    _ bookID: BookID, from old: Reading.Status, to new: Reading.Status, on day: Day?, _ verb: String,
+    _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?, _ verb: String,
     orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
   ) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
-      guard let held, held.reading.status == old else { throw refusal(book.title, held?.reading.status) }
+      guard let held, old.contains(held.reading.status) else { throw refusal(book.title, held?.reading.status) }
       try refuseEarlier(day, than: held.reading, of: book)
       try append(status: newStatus(new, on: day), to: held, of: book, bookID, db)
       return try summary(bookID, db)

@@ -12,33 +12,52 @@ extension Library {
   ///   resumes or lets begin earlier would contradict its journal or overlap another one.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
-      try append(draft, in: bookID, db)
+      try repeated(draft, in: bookID, db) ?? append(draft, in: bookID, db)
     } as: {
       $0.deedWords + now.daySuffix(draft.day)
     } telling: { logged, _ in
-      [.logged(logged)]
+      logged.isRepeated ? [] : [.logged(logged)]
     }
+  }
+
+  /// What a draft would store again: a bare position that is the last one reached, on the same day.
+  private func repeated(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry? {
+    guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
+      draft.minutes == nil, draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
+    else { return nil }
+    let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+    guard let held, held.reading.status == .reading,
+      let last = held.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
+      last.day == day, let reached = last.position, !reached.isBaseline,
+      try position(of: draft, in: book, after: held.reading.place(upTo: day)) == reached,
+      let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [last.uid.text])
+    else { return nil }
+    var logged = LoggedEntry(
+      id: EntryID(id), book: try summary(bookID, db), entry: last, pagesThatDay: try pages(on: day, bookID, db),
+      began: nil, isFirstWord: false, wentBackFrom: nil, formerLength: nil, formerStart: nil)
+    logged.isRepeated = true
+    return logged
   }
 
   /// Refuses a place that ``log(_:in:)`` would refuse, before its words are written.
   /// - Throws: ``BookError`` when there is no such book; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
-      let (book, held) = try readingMeant(by: draft, bookID, db)
+      let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
       _ = try position(of: draft, in: book, after: held?.reading.place(upTo: draft.day))
     }
   }
 
-  /// The book, and the reading that a draft is about: the one that counts now, but for a position of a day within one
+  /// The book, and the reading that an entry is about: the one that counts now, but for a position of a day within one
   /// that is over.
-  private func readingMeant(
-    by draft: EntryDraft, _ bookID: BookID, _ db: Database
+  func readingMeant(
+    reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database
   ) throws -> (book: Book, held: CurrentReading?) {
     let (book, held) = try current(bookID, db)
-    guard draft.showsReading, draft.place != nil, let reading = held?.reading, reading.status.isOver else {
+    guard reaching, let reading = held?.reading, reading.status.isOver else {
       return (book, held)
     }
-    guard let day = draft.day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
+    guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
     else {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
@@ -46,7 +65,7 @@ extension Library {
     return (book, CurrentReading(id: id, reading: past))
   }
 
-  private func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {
+  func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {
     guard let place = draft.place else { return nil }
     do throws(PlaceInput.Unfit) {
       return try place.position(of: try draft.total?.units(of: book, at: place), in: book, after: before)
@@ -54,13 +73,16 @@ extension Library {
   }
 
   /// Adds an entry within a transaction.
-  func append(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry {
-    let (book, held) = try readingMeant(by: draft, bookID, db)
+  /// - Parameter known: The position where it is known already; as the draft has it when nil.
+  func append(
+    _ draft: EntryDraft, at known: Position? = nil, in bookID: BookID, _ db: Database
+  ) throws -> LoggedEntry {
+    let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
     let before = held?.reading.place(upTo: draft.day)
-    entry.position = try position(of: draft, in: book, after: before)
+    entry.position = try known ?? position(of: draft, in: book, after: before)
     entry.time = draft.time
     entry.minutes = draft.minutes
     entry.text = draft.text.storable
@@ -90,7 +112,7 @@ extension Library {
   }
 
   /// The reading that an entry belongs to, begun or resumed where the entry demands it.
-  private func readingForEntry(
+  func readingForEntry(
     _ book: Book, _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
     if let held,

@@ -21,6 +21,10 @@ package struct LoggedEntry: Hashable, Sendable {
   package let wentBackFrom: Position?
   /// The length of the edition that was known before the entry told another.
   package let formerLength: Library.EditionTotal?
+  /// Whether the same position was logged on that day already, so that nothing was stored.
+  package internal(set) var isRepeated = false
+  /// The position logged by hand while a timer ran, which stays where the timer's own adds nothing to it.
+  package internal(set) var loggedMeanwhile: Position?
   /// The later day on which the reading had begun before the entry.
   package let formerStart: Day?
 }

@@ -20,6 +20,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case notBeingRead(title: String, status: Reading.Status?)
   /// A book is resumed that is not paused.
   case notPaused(title: String, status: Reading.Status?)
+  /// A book is taken off the list of books wanted that is not on it.
+  case notWanted(title: String, status: Reading.Status?)
   /// The end of a reading is corrected that is not over.
   case notOver(title: String, status: Reading.Status)
   /// The beginning of a reading is corrected that is only wanted.
@@ -64,6 +66,8 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"
     case .notPaused(let title, let status):
       "\(title) is \(ReadingError.standing(status))not paused - 'octavo start' begins it"
+    case .notWanted(let title, let status):
+      "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "") - 'octavo list --status wanted' shows what is"
     case .notOver(let title, let status):
       "\(title) is not over (\(status.rawValue)) and has no end to correct - 'octavo finish' or 'octavo drop' ends it"
     case .notBegun(let title): "\(title) is wanted and has no beginning to correct - 'octavo start' begins it"

@@ -1,18 +1,18 @@
 internal import GRDB
 
 /// A word in a row that is none of those that its column can hold: the file is damaged.
+///
+/// The value itself is left out: in a damaged file it may be any text of the reader's.
 struct UnknownWord: Error, CustomStringConvertible {
-  let word: String
   let kind: String
 
-  init<Case>(_ word: String, of kind: Case.Type) {
-    self.word = word
+  init<Case>(of kind: Case.Type) {
     // `Entry.Kind`, without the module before it.
     self.kind = String(reflecting: kind).split(separator: ".").dropFirst().joined(separator: " ").lowercased()
   }
 
   /// What is wrong with the file.
-  var description: String { "'\(word)' is not a known \(kind)" }
+  var description: String { "a row has an unknown \(kind)" }
 }
 
 extension Row {
@@ -20,7 +20,7 @@ extension Row {
   /// - Throws: ``UnknownWord``.
   func word<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case?
   where Case.RawValue == String {
-    guard let text = self[column] as String? else { return nil }
+    guard let text = try self[column] as String? else { return nil }
     return try Case(storedAs: text)
   }
 
@@ -28,7 +28,7 @@ extension Row {
   /// - Throws: ``UnknownWord``.
   func requiredWord<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case
   where Case.RawValue == String {
-    try Case(storedAs: self[column] as String? ?? "")
+    try Case(storedAs: try self[column] as String? ?? "")
   }
 }
 
@@ -36,7 +36,7 @@ extension RawRepresentable where RawValue == String {
   /// The case that a row holds.
   /// - Throws: ``UnknownWord``.
   init(storedAs word: String) throws(UnknownWord) {
-    guard let known = Self(rawValue: word) else { throw UnknownWord(word, of: Self.self) }
+    guard let known = Self(rawValue: word) else { throw UnknownWord(of: Self.self) }
     self = known
   }
 }

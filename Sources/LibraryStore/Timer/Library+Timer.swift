@@ -86,12 +86,33 @@ extension Library {
         throw TimerError.over(title: book.title, status: held.reading.status)
       }
       try TimerRow.delete(db)
-      return try append(draft, in: row.bookID, db)
+      return try append(draft, timedBy: row, db)
     } as: {
       "stop the timer: \($0.deedWords)"
     } telling: { logged, _ in
       [.logged(logged)]
     }
+  }
+
+  /// Adds what a timer measured. A position counts from where the reader was when it started; one that was logged by
+  /// hand meanwhile and lies as far or further stays, so that no page counts twice and nothing goes back.
+  private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
+    let (book, held) = try current(row.bookID, db)
+    let reached = held?.reading.entries.filter { $0.reachedPosition != nil } ?? []
+    guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
+      return try append(draft, in: row.bookID, db)
+    }
+    let before = reached.last { !row.ran(at: $0) }?.position
+    let position = try position(of: draft, in: book, after: before)
+    guard let position, position == meanwhile || position.isBefore(meanwhile) else {
+      return try append(draft, at: position, in: row.bookID, db)
+    }
+    var rest = draft
+    rest.place = nil
+    if rest.text != nil { rest.kind = .thought }
+    var logged = try append(rest, in: row.bookID, db)
+    logged.loggedMeanwhile = meanwhile
+    return logged
   }
 
   /// Stops the timer and logs nothing.
@@ -134,6 +155,12 @@ struct TimerRow {
   let startedAt: Int
   let day: Day
   let time: TimeOfDay
+
+  /// Whether an entry was made on the reader's clock since the timer started.
+  func ran(at entry: Entry) -> Bool {
+    guard entry.kind == .progress, let entryDay = entry.day, entryDay.precision == .day else { return false }
+    return entryDay > day || (entryDay == day && entry.time.map { $0 >= time } ?? false)
+  }
 
   static func fetch(_ db: Database) throws -> TimerRow? {
     try Row.fetchOne(db, sql: "SELECT * FROM timer").map { row in

@@ -18,13 +18,14 @@ struct EditCommand: OctavoCommand {
         octavo edit emma --pages 474 --add-tag regency --favorite
         octavo edit emma --author "Jane Austen" --link ""
         octavo edit emma --reading 1 --started 2019-03 --rating 4.5
+        octavo edit --entry last --book emma
         octavo edit --entry 41 --on yesterday --page 120 --text "she is *wrong*"
         octavo edit --where 'tag:sf author:herbert' --add-tag classic --dry-run
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(name: .customLong("entry"), help: ArgumentHelp("The number of an entry.", valueName: "number"))
-  var entryNumbers: [Int64] = []
+  @Option(name: .customLong("entry"), help: ArgumentHelp("The number of an entry, or last.", valueName: "number"))
+  var entries: [EntryReference] = []
   @Option(name: .customLong("add-tag"), help: ArgumentHelp("A tag to add; may be given again.", valueName: "tag"))
   var addedTags: [String] = []
   @Option(
@@ -42,7 +43,7 @@ struct EditCommand: OctavoCommand {
 
   func validate() throws {
     let named = [!book.isEmpty, entryNumber != nil, many.text != nil].count { $0 }
-    if entryNumbers.count > 1 { throw ValidationError("--entry names one entry - correct them one after the other") }
+    if entries.count > 1 { throw ValidationError("--entry names one entry - correct them one after the other") }
     if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - name one of them") }
     guard named == 1 else {
       throw ValidationError(
@@ -54,7 +55,7 @@ struct EditCommand: OctavoCommand {
     }
     if entryNumber == nil, entryFields.isGiven {
       throw ValidationError(
-        "--text, --note, --page, --minutes, --at and --on belong to an entry - name it with --entry")
+        "--book, --text, --note, --page, --minutes, --at and --on belong to an entry - name it with --entry")
     }
     if readingFields.isGiven, bookFields.isGiven || hasTags {
       throw ValidationError("a book and its reading are corrected one after the other - leave out the fields of one")
@@ -74,7 +75,7 @@ struct EditCommand: OctavoCommand {
     guard hasChange else { throw ValidationError("say what to change, such as --add-tag, --format or --private") }
   }
 
-  private var entryNumber: Int64? { entryNumbers.first }
+  private var entryNumber: EntryReference? { entries.first }
 
   private var hasTags: Bool { !(addedTags + removedTags).isEmpty }
 
@@ -91,7 +92,7 @@ struct EditCommand: OctavoCommand {
       return try editAsText(library, session)
     }
     if many.text != nil { return try editMany(library, session) }
-    if let entryNumber { return try editEntry(EntryID(entryNumber), library, session) }
+    if let entryNumber { return try editEntry(entryNumber.id(in: library), library, session) }
     let summary = try library.book(named: book)
     if readingFields.isGiven {
       var change = try readingFields.change(session)
@@ -118,6 +119,7 @@ struct EditCommand: OctavoCommand {
 
   private func editEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
     var change = try entryFields.change(session)
+    change.book = try entryFields.book.map { try library.book(named: [$0]).id }
     change.addedTags = tags(addedTags)
     // What was once one tag with a comma in it can go as well.
     change.removedTags = removedTags + tags(removedTags)
@@ -159,7 +161,7 @@ struct EditCommand: OctavoCommand {
   private func editAsText(_ library: Library, _ session: Session) throws {
     let editing = ManuscriptEditing(session)
     if let entryNumber {
-      let line = try library.entry(EntryID(entryNumber))
+      let line = try library.entry(entryNumber.id(in: library))
       let edited = try editing.edit(named: "entry") {
         EntryManuscript(try library.entry(line.id)).manuscript
       } commit: { changes in

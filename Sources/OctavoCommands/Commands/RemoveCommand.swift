@@ -19,8 +19,8 @@ struct RemoveCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(
     name: .customLong("entry"),
-    help: ArgumentHelp("The number of an entry; may be given again.", valueName: "number"))
-  var entries: [Int64] = []
+    help: ArgumentHelp("The number of an entry, or last; may be given again.", valueName: "number"))
+  var entries: [EntryReference] = []
   @OptionGroup var many: WhereOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -53,7 +53,7 @@ struct RemoveCommand: OctavoCommand {
   }
 
   private func removeEntries(_ library: Library, _ session: Session) throws {
-    let ids = Array(Set(entries)).sorted().map { EntryID($0) }
+    let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
     let meant = try library.remove(ids, isRehearsal: true)
     let headings = meant.map { EntryLine($0.line, session.console).text }
     let deed = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"

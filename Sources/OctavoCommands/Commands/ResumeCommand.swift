@@ -5,9 +5,10 @@ internal import ReadingModel
 /// `octavo resume`: goes on with a book.
 struct ResumeCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", _superCommandName: Octavo.name, abstract: "Go on with a book that was laid aside.",
+    commandName: "resume", _superCommandName: Octavo.name, abstract: "Continue a book that you paused or dropped.",
     discussion: """
-      Without a name it is the one that is paused.
+      Without a name it is the one that is paused. A book you dropped continues the same reading; 'octavo start' begins \
+      another one.
 
       EXAMPLE
         octavo resume

@@ -71,6 +71,7 @@ private struct YearFacts: Encodable {
   let quotes: Int
   let meanRating: Double?
   let ratingCounts: [Int]
+  let ratingCountsByHalf: [Int]
 
   init(_ summary: YearSummary, year: Int) {
     self.year = year
@@ -86,6 +87,7 @@ private struct YearFacts: Encodable {
     quotes = summary.quoteCount
     meanRating = summary.ratings.meanHundredths.map { Double($0) / 100 }
     ratingCounts = summary.ratings.countsByStars
+    ratingCountsByHalf = summary.ratings.countsByHalfStars
   }
 }
 

@@ -4,6 +4,8 @@ internal import ReadingModel
 
 /// What may be corrected about an entry.
 struct EntryFieldOptions: ParsableArguments {
+  @Option(name: .customLong("book"), help: ArgumentHelp("The book to move it to.", valueName: "book"))
+  var book: String?
   @Option(help: ArgumentHelp("The text in Markdown; '-' takes it from standard input.", valueName: "text"))
   var text: String?
   @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
@@ -29,7 +31,7 @@ struct EntryFieldOptions: ParsableArguments {
 
   /// Whether any of them is named.
   var isGiven: Bool {
-    text != nil || note != nil || placeText != nil || minutes != nil || time != nil || phrase != nil
+    book != nil || text != nil || note != nil || placeText != nil || minutes != nil || time != nil || phrase != nil
   }
 
   func validate() throws {

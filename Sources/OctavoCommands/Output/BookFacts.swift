@@ -17,6 +17,9 @@ struct BookFacts: TabularFacts {
   let rating: Rating?
   let position: Position?
   let percent: Int?
+  /// True where a finished book is wanted again.
+  let wasFinished: Bool?
+  let finishedBefore: Day?
 
   /// The facts of a summary.
   init(_ book: BookSummary) {
@@ -33,6 +36,8 @@ struct BookFacts: TabularFacts {
     rating = book.rating
     position = book.place
     percent = book.place?.percent
+    wasFinished = book.finishedBefore == nil ? nil : true
+    finishedBefore = book.finishedBefore.flatMap { $0 }
   }
 }
 

@@ -29,7 +29,9 @@ struct BookLine {
   func standing(_ style: Style) -> String {
     switch book.status {
     case nil: return ""
-    case .wanted: return "wanted"
+    case .wanted:
+      guard let finished = book.finishedBefore else { return "wanted" }
+      return "wanted again, finished" + (finished.map { " " + style.text($0) } ?? "")
     case .reading where style.isPlain:
       return "reading" + (book.place.flatMap(\.percent).map { ", at \($0) percent" } ?? "")
     case .reading: return book.place.flatMap(\.percent).map { "\($0)%" } ?? "reading"

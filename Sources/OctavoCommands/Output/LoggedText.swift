@@ -31,11 +31,20 @@ struct LoggedText {
     return "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: ", ")
   }
 
+  private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
+
   /// Prints it as text or JSON, and the next step at the end of a book.
   func print(in session: Session, asJSON isJSON: Bool) throws {
     let console = session.console
     if isJSON { return try console.printJSON(LoggedFacts(logged)) }
     console.print(text(today: session.now.day, console.style))
+    if logged.isRepeated, let position = entryPosition {
+      let day = logged.entry.day.map { $0 == session.now.day ? "today" : "on \(console.style.text($0))" } ?? ""
+      return console.say("\(position) was already logged \(day) - nothing was stored")
+    }
+    if let position = logged.loggedMeanwhile {
+      console.say("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
+    }
     if let before = logged.wentBackFrom {
       console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
     }
@@ -68,6 +77,8 @@ struct LoggedFacts: Encodable {
   let entry: Entry
   let pagesThatDay: Int?
   let wentBackFrom: Position?
+  let isRepeated: Bool?
+  let loggedMeanwhile: Position?
 
   init(_ logged: LoggedEntry) {
     id = logged.id.number
@@ -75,5 +86,7 @@ struct LoggedFacts: Encodable {
     entry = logged.entry
     pagesThatDay = logged.pagesThatDay
     wentBackFrom = logged.wentBackFrom
+    isRepeated = logged.isRepeated ? true : nil
+    loggedMeanwhile = logged.loggedMeanwhile
   }
 }

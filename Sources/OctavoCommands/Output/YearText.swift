@@ -44,8 +44,8 @@ struct YearText {
         year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
-    if summary.ratings.countsByStars.contains(where: { $0 > 0 }) {
-      let chart = RatingBars(counts: summary.ratings.countsByStars)
+    if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
+      let chart = RatingBars(halves: summary.ratings.countsByHalfStars)
       lines +=
         [""] + (style.isPlain ? [] : chart.text(characters, columns: 40, inStars: style.ratings == .stars))
         + [paint.dim(chart.alternative + mean)]

@@ -26,12 +26,14 @@ public struct LoanTermsBook: Hashable, Sendable {
     case usual
   }
 
-  /// What holds where nothing else does.
+  /// What holds for a book borrowed from a library where nothing else does.
   public static let common = LoanTerms("common", days: 28, renewals: 3)
+  /// What holds between people where nothing else does: no due date unless one is given.
+  public static let friend = LoanTerms("friend")
   /// What comes with Octavo.
   public static let builtIn = [
     common, LoanTerms("student", days: 28, atOnce: 10, renewals: 3),
-    LoanTerms("teacher", days: 90, atOnce: 20, renewals: 3), LoanTerms("friend"),
+    LoanTerms("teacher", days: 90, atOnce: 20, renewals: 3), friend,
   ]
 
   /// The terms, the reader's own first.
@@ -50,17 +52,34 @@ public struct LoanTermsBook: Hashable, Sendable {
   public subscript(name: String) -> LoanTerms? { all.first { Name.areSame($0.name, name) } }
 
   /// The terms that hold for a loan, and why: those that are named; else those that have the name of the other side;
-  /// else those of the last time; else the common ones.
+  /// else those of the last time; else the common ones for a book borrowed from a library, and those of a friend for
+  /// any other.
   /// - Throws: ``Unknown`` when nothing goes by the name.
   public func deciding(
-    named name: String?, party: String, lastTime: String?
+    named name: String?, _ direction: Loan.Direction, party: String, lastTime: String?
   ) throws(Unknown) -> (terms: LoanTerms, reason: Reason) {
     if let name {
       guard let terms = self[name] else { throw Unknown(name: name, known: all.map(\.name)) }
       return (terms, .named)
     }
     if let terms = self[party] { return (terms, .party) }
-    if let terms = lastTime.flatMap({ self[$0] }) { return (terms, .lastTime) }
-    return (self[LoanTermsBook.common.name] ?? LoanTermsBook.common, .usual)
+    let common = self[LoanTermsBook.common.name] ?? LoanTermsBook.common
+    // Whoever writes common terms of their own wants them for everyone.
+    let isCommon = isOwn(common) || (direction == .borrowed && LoanTermsBook.isLibrary(party))
+    // The built-in ones were never chosen for a person, even where an earlier loan has them.
+    if let lastTime, let terms = self[lastTime], isCommon || terms != common { return (terms, .lastTime) }
+    return (isCommon ? common : self[LoanTermsBook.friend.name] ?? LoanTermsBook.friend, .usual)
+  }
+
+  /// Parts of the words for a library, folded.
+  private static let libraryWords = [
+    "librar", "bibliothe", "bibliote", "bucherei", "buecherei", "mediathe", "onleihe", "libby", "overdrive", "knihovna",
+    "kirjasto", "konyvtar", "raamatukogu", "图书馆", "圖書館", "図書館", "도서관",
+  ]
+
+  /// Whether the other side of a loan is a library by its name: `City Library`, `Stadtbücherei`.
+  static func isLibrary(_ party: String) -> Bool {
+    let name = FoldedText(party).words.joined(separator: " ")
+    return libraryWords.contains { name.contains($0) }
   }
 }

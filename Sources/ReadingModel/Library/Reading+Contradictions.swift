@@ -23,7 +23,7 @@ extension Reading {
     public let later: Later
   }
 
-  /// Where its journal contradicts itself: nothing begins after a reading has ended, and no position is reached after
+  /// Where its journal contradicts itself: nothing begins after a reading was finished, and no position is reached after
   /// its end or during a pause.
   ///
   /// Thoughts and quotes may follow an end, and so may a position reached on the day of a pause or end.
@@ -32,7 +32,8 @@ extension Reading {
     var closed: (status: Status, day: Day?)?
     for entry in entries {
       if let status = entry.status, status != .wanted {
-        if let closed, closed.status.isOver {
+        // A reading given up may be taken up again.
+        if let closed, closed.status.isOver, !(closed.status == .abandoned && status == .reading) {
           found.append(
             Contradiction(status: closed.status, day: closed.day, later: .status(status, on: entry.day)))
         }

@@ -3,8 +3,8 @@ public struct RatingTally: Hashable, Sendable {
   /// How many ratings there are.
   public private(set) var count = 0
   private var sumHundredths = 0
-  /// How many ratings are of each number of stars; a vector, of which five places are used, lies in the value itself.
-  private var byStars = SIMD8<Int32>()
+  /// How many ratings are of each number of half stars; a vector, of which ten places are used, lies in the value itself.
+  private var byHalves = SIMD16<Int32>()
 
   /// A tally of the ratings.
   public init(_ ratings: some Sequence<Rating>) {
@@ -15,14 +15,22 @@ public struct RatingTally: Hashable, Sendable {
   mutating func add(_ rating: Rating) {
     count += 1
     sumHundredths += rating.hundredths
-    byStars[max(1, rating.hundredths / 100) - 1] += 1
+    byHalves[max(1, rating.hundredths / 50) - 1] += 1
   }
 
   /// Their mean in hundredths of a star, 25…500, rounded to the nearest; nil when there are none.
   public var meanHundredths: Int? { count == 0 ? nil : (sumHundredths + count / 2) / count }
 
   /// How many ratings are of each number of stars, 1…5, rounded down as stars are shown; less than one counts as one.
-  public var countsByStars: [Int] { (0..<5).map { Int(byStars[$0]) } }
+  public var countsByStars: [Int] {
+    let halves = countsByHalfStars
+    return (1...5).map { stars in
+      halves[2 * stars - 1] + (stars < 5 ? halves[2 * stars] : 0) + (stars == 1 ? halves[0] : 0)
+    }
+  }
+
+  /// How many ratings are of ½, 1, 1½ … 5 stars, rounded down to the half; less than a half counts as one.
+  public var countsByHalfStars: [Int] { (0..<10).map { Int(byHalves[$0]) } }
 
   /// The mean with two decimals at most: `4`, `4.1`, `4.13`; nil when there are no ratings.
   public var meanText: String? { meanHundredths.map { Decimals.text(hundredths: $0) } }

@@ -32,6 +32,24 @@ struct TimerTests {
     }
   }
 
+  @Test(
+    "counts no page twice and goes back from none that was logged by hand while it ran",
+    arguments: ["+30", "110", "130"])
+  func loggedMeanwhile(_ place: String) throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.log("100", in: book, on: "2025-08-09")
+    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    var byHand = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (byHand.place, byHand.time) = (PlaceInput("130"), try TimeOfDay("21:20"))
+    _ = try library.log(byHand, in: book)
+    var end = Library.TimerEnd(at: try at("2025-08-10", "21:40"))
+    end.place = PlaceInput(place)
+    let logged = try library.stopTimer(end)
+    #expect(logged.loggedMeanwhile?.to == 130 && logged.entry.minutes == 40)
+    #expect(logged.wentBackFrom == nil && logged.book.place?.to == 130 && logged.pagesThatDay == 30)
+  }
+
   @Test("that fails to log runs on")
   func failing() throws {
     let library = try Library.fresh()

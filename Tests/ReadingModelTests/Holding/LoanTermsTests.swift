@@ -33,19 +33,27 @@ struct LoanTermsTests {
     #expect(LoanTermsBook.common.fine(due: due, back: try Day("2030-01-01")) == nil)
   }
 
-  @Test("are those named, else those of the other side, else those of the last time, else the common ones")
+  @Test("are those named, else those of the other side, else those of the last time, else those of a library or friend")
   func deciding() throws {
     let book = LoanTermsBook([try LoanTerms("City Library", "21 days"), try LoanTerms("student", "7 days")])
     #expect(book.all.map(\.name) == ["City Library", "student", "common", "teacher", "friend"])
-    func decided(_ named: String?, _ party: String, _ lastTime: String?) throws -> String {
-      let (terms, reason) = try book.deciding(named: named, party: party, lastTime: lastTime)
+    func decided(
+      _ named: String?, _ party: String, _ lastTime: String?, _ direction: Loan.Direction = .borrowed
+    ) throws -> String {
+      let (terms, reason) = try book.deciding(named: named, direction, party: party, lastTime: lastTime)
       return "\(terms.name), \(reason)"
     }
     #expect(try decided("Teacher", "city library", "student") == "teacher, named")
     #expect(try decided(nil, "city library", "student") == "City Library, party")
     #expect(try decided(nil, "Ada", "student") == "student, lastTime")
-    #expect(try decided(nil, "Ada", "gone since") == "common, usual")
-    #expect(throws: LoanTermsBook.Unknown.self) { try book.deciding(named: "nobody", party: "Ada", lastTime: nil) }
+    #expect(try decided(nil, "County Library", "gone since") == "common, usual")
+    #expect(try decided(nil, "Stadtbücherei Köln", nil) == "common, usual")
+    #expect(try decided(nil, "Ada", nil) == "friend, usual")
+    #expect(try decided(nil, "Ada", "common") == "friend, usual", "nobody chose 28 days for a friend")
+    #expect(try decided(nil, "County Library", nil, .lent) == "friend, usual")
+    #expect(throws: LoanTermsBook.Unknown.self) {
+      try book.deciding(named: "nobody", .lent, party: "Ada", lastTime: nil)
+    }
     #expect(book["student"]?.days == 7)
   }
 }

@@ -19,6 +19,7 @@ struct RatingTallyTests {
   func spread() throws {
     let tally = try tally(25, 149, 150, 449, 450, 500)
     #expect(tally.countsByStars == [3, 0, 0, 2, 1])
+    #expect(tally.countsByHalfStars == [1, 1, 1, 0, 0, 0, 0, 1, 1, 1])
     #expect(tally.count == 6)
   }
 

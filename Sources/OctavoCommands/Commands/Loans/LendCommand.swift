@@ -8,7 +8,7 @@ struct LendCommand: OctavoCommand {
     commandName: "lend", abstract: "Lend a book to somebody.",
     discussion: """
       Terms say when it is due: those you name; else those with the name of whom you lend to; else those of the last time; \
-      else the common ones. A book that is out cannot be lent again, unless you own another copy. No public export tells \
+      else a loan has no due date unless you name one. A book that is out cannot be lent again, unless you own another copy. No public export tells \
       of loans; where several readers share the library, all but guests see them.
 
       EXAMPLE
@@ -31,7 +31,7 @@ struct BorrowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "borrow", abstract: "Say that you borrowed a book, and see how much to read a day.",
     discussion: """
-      Terms say when it is due, as for 'octavo lend'; those of your library are yours to write: 'octavo config set \
+      Terms say when it is due, as for 'octavo lend', and from a library 28 days; those of your library are yours to write: 'octavo config set \
       "loan-terms.City Library" "28 days, 2 renewals, 0.20 EUR a day"'. With --author a book that your library does not \
       have is added first. A reservation there ends with it.
 

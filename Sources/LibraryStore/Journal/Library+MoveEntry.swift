@@ -1,0 +1,50 @@
+internal import GRDB
+internal import ReadingModel
+
+extension Library {
+  /// Moves an entry to the reading of another book that counts now, which progress begins where nothing did. Its
+  /// position is measured by that book; a reading of which nothing is left goes.
+  /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` when the position does not fit the book;
+  ///   ``ReadingDaysError`` when either book would contradict itself.
+  func move(_ entryID: EntryID, to bookID: BookID, _ db: Database) throws {
+    let (line, oldReadingID) = try EntryRow.line(entryID, db)
+    guard line.bookID != bookID else { return }
+    guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
+    let old = try current(line.bookID, db).book
+    let reaches = line.entry.kind == .progress && line.entry.position != nil
+    let (book, held) = try readingMeant(reaching: reaches, on: line.entry.day, bookID, db)
+    var entry = line.entry
+    if let place = entry.position?.input {
+      do throws(PlaceInput.Unfit) { entry.position = try place.position(in: book, after: nil) } catch {
+        throw ReadingError.place(title: book.title, error)
+      }
+    }
+    let (readingID, _) = try readingForEntry(
+      book, bookID, held, on: entry.day, begins: entry.kind == .progress, db)
+    try db.execute(
+      sql: "UPDATE main.entry SET readingId = ? WHERE id = ?", arguments: [readingID, entryID.number])
+    try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
+    if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
+    try db.execute(
+      sql: """
+        DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
+        """, arguments: [oldReadingID])
+    for id in [oldReadingID, readingID] { try ReadingRow.followStatusEntries(id, db) }
+    try refuseContradictions(in: line.bookID, since: old, db)
+    try refuseContradictions(in: bookID, since: book, db)
+  }
+}
+
+extension Position {
+  /// The position as a reader types it; nil for a place of an e-reader, which only its own edition has.
+  fileprivate var input: PlaceInput? {
+    switch unit {
+    case .page: .page(from: from, to: to)
+    case .roman: .roman(from: from, to: to)
+    case .percent: .percent(from: from, to: to)
+    case .seconds: .time(from: from, to: to)
+    case .location: nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import LibraryStore
+
+/// An entry as a reader names it: its number, or `last` for the one written last.
+enum EntryReference: ExpressibleByArgument {
+  case number(Int64)
+  case last
+
+  init?(argument: String) {
+    if argument.lowercased() == "last" {
+      self = .last
+    } else {
+      guard let number = Int64(argument) else { return nil }
+      self = .number(number)
+    }
+  }
+
+  /// The entry's number in a library.
+  /// - Throws: ``EntryError/noEntries`` for the last one where there is none.
+  func id(in library: Library) throws -> EntryID {
+    switch self {
+    case .number(let number): EntryID(number)
+    case .last: try library.lastEntryID()
+    }
+  }
+}

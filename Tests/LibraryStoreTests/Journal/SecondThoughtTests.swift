@@ -1,0 +1,65 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("changing one's mind")
+struct SecondThoughtTests {
+  @Test("an abandoned reading is resumed, not begun anew")
+  func resumeAbandoned() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    try library.log("100", in: book, on: "2025-08-01")
+    _ = try library.drop(book, Library.Farewell(on: Day("2025-08-02")))
+    let resumed = try library.resume(book, on: Day("2025-08-10"))
+    #expect(resumed.status == .reading && resumed.readingCount == 1 && resumed.ended == nil)
+    #expect(try library.log("120", in: book, on: "2025-08-11").pagesThatDay == 20)
+    _ = try library.undo()
+    _ = try library.undo()
+    #expect(try library.onlyReading(book).status == .abandoned)
+    _ = try library.resume(book, on: Day("2025-08-10"))
+    _ = try library.finish(book, on: Day("2025-08-12"), rating: nil, review: nil)
+    #expect(throws: ReadingError.self) { try library.resume(book, on: Day("2025-08-13")) }
+  }
+
+  @Test("a wish is taken back without a trace, and again with undo")
+  func unwant() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma")
+    _ = try library.finish(book, on: Day("2025-08-01"), rating: nil, review: nil)
+    let wanted = try library.want(book, on: Day("2025-08-02"))
+    #expect(wanted.status == .wanted && wanted.finishedBefore == .some(try Day("2025-08-01")))
+    let after = try library.unwant(book)
+    #expect(after.status == .finished && after.readingCount == 1 && after.finishedBefore == nil)
+    #expect(throws: ReadingError.notWanted(title: "Emma", status: .finished)) { try library.unwant(book) }
+    _ = try library.undo()
+    #expect(try library.book(book).readings.count == 2)
+  }
+
+  @Test("an entry is moved to another book, with the position measured by that book")
+  func moveEntry() throws {
+    let library = try Library.fresh()
+    let (emma, dune) = (try library.adding("Emma", pages: 400), try library.adding("Dune", pages: 600))
+    try library.log("100", in: emma, on: "2025-08-01")
+    var change = Library.EntryChange()
+    change.book = dune
+    let last = try library.lastEntryID()
+    let moved = try library.edit(last, change)
+    #expect(moved.isChanged && moved.line.title == "Dune" && moved.line.entry.position?.total == 600)
+    #expect(try library.onlyReading(dune).status == .reading && library.onlyReading(dune).place?.to == 100)
+    #expect(try library.onlyReading(emma).place == nil)
+    _ = try library.undo()
+    #expect(try library.onlyReading(emma).place?.to == 100 && library.book(dune).readings.isEmpty)
+  }
+
+  @Test("the same position twice a day is stored once, and told; with words it is stored")
+  func repeated() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 400)
+    #expect(try !library.log("100", in: book, on: "2025-08-01").isRepeated)
+    #expect(try library.log("100", in: book, on: "2025-08-01").isRepeated)
+    #expect(try library.onlyReading(book).entries.count == 2)
+    #expect(try !library.log("100", in: book, on: "2025-08-01", "It is.").isRepeated)
+    #expect(try !library.log("100", in: book, on: "2025-08-02").isRepeated)
+  }
+}
