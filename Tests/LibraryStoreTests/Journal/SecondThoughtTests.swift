@@ -28,7 +28,8 @@ struct SecondThoughtTests {
     let book = try library.adding("Emma")
     _ = try library.finish(book, on: Day("2025-08-01"), rating: nil, review: nil)
     let wanted = try library.want(book, on: Day("2025-08-02"))
-    #expect(wanted.status == .wanted && wanted.finishedBefore == .some(try Day("2025-08-01")))
+    let finished = try Day("2025-08-01")
+    #expect(wanted.status == .wanted && wanted.finishedBefore == .some(finished))
     let after = try library.unwant(book)
     #expect(after.status == .finished && after.readingCount == 1 && after.finishedBefore == nil)
     #expect(throws: ReadingError.notWanted(title: "Emma", status: .finished)) { try library.unwant(book) }
