@@ -126,8 +126,8 @@ extension BookSummary {
 
   private init(_ row: Row) throws {
     self.init(
-      id: BookID(row["id"]), uid: try UID(row["uid"]), title: row["title"], byline: row["byline"],
-      isFavorite: row["isFavorite"], pageCount: row["pageCount"], readingCount: row["readingCount"],
+      id: BookID(try row["id"]), uid: try UID(row["uid"]), title: try row["title"], byline: try row["byline"],
+      isFavorite: try row["isFavorite"], pageCount: try row["pageCount"], readingCount: try row["readingCount"],
       status: try row.word("status", of: Reading.Status.self),
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try (row["started"] as String?).map { try Day($0) },

@@ -73,7 +73,7 @@ extension Library {
     let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
     var faults: [String] = []
     while faults.count < 20, let row = try rows.next() {
-      let (table, parent) = (row["table"] as String? ?? "?", row["parent"] as String? ?? "?")
+      let (table, parent) = try (row["table"] as String? ?? "?", try row["parent"] as String? ?? "?")
       faults.append("a row of \(table) belongs to one of \(parent) that is gone")
     }
     return faults

@@ -11,11 +11,11 @@ enum GoalRow {
   static func fetch(_ db: Database) throws -> [(id: Int64, goal: Goal)] {
     try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
       var goal = Goal(
-        uid: try UID(row["uid"]), name: row["name"], amount: row["amount"],
+        uid: try UID(row["uid"]), name: try row["name"], amount: try row["amount"],
         measure: try row.requiredWord("measure", of: Goal.Measure.self), period: try Period(row: row),
-        query: row["query"] ?? "")
-      goal.isOn = row["isOn"]
-      return (row["id"], goal)
+        query: try row["query"] ?? "")
+      goal.isOn = try row["isOn"]
+      return (try row["id"], goal)
     }
   }
 

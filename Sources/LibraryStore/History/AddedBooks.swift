@@ -55,7 +55,7 @@ struct AddedBooks: Hashable {
     let found = try Row.fetchOne(
       db, sql: "SELECT count(*) AS books, total(revision > 0) AS changed FROM main.book WHERE \(Self.isAdded)",
       arguments: arguments)
-    guard found?["books"] == count, found?["changed"] == 0 else { throw ChangeSet.Conflict() }
+    guard try found?["books"] == count, try found?["changed"] == 0 else { throw ChangeSet.Conflict() }
     // An import stores copies, loans and reservations in a recorded change, which was undone before.
     for table in ["bookCopy", "loan", "reservation"] {
       let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded))"

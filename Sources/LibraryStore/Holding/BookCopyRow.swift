@@ -26,12 +26,12 @@ enum BookCopyRow {
     var copy = BookCopy(uid: try UID(row["uid"]))
     copy.format = try row.word("format", of: Book.Format.self)
     copy.condition = try row.word("condition", of: BookCopy.Condition.self)
-    copy.place = row["place"]
+    copy.place = try row["place"]
     copy.bought = try row.day("bought")
     copy.shop = try row["shop"]
     copy.price = try row.money("priceAmount", "priceCurrency")
-    copy.isSigned = row["isSigned"]
-    copy.note = row["note"]
+    copy.isSigned = try row["isSigned"]
+    copy.note = try row["note"]
     if let how = try row.word("departure", of: Departure.How.self) {
       copy.standing = .gone(
         Departure(
@@ -40,7 +40,7 @@ enum BookCopyRow {
     } else if let kind = try row.word("offer", of: Offer.Kind.self) {
       copy.standing = .offered(
         Offer(
-          kind, price: try row.money("offerAmount", "offerCurrency"), note: row["offerNote"],
+          kind, price: try row.money("offerAmount", "offerCurrency"), note: try row["offerNote"],
           visibility: try row.requiredWord("offerVisibility", of: Visibility.self)))
     }
     return copy

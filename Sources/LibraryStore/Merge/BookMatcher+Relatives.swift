@@ -40,7 +40,7 @@ extension BookMatcher {
       let author = isRelated ? nil : try sharedAuthor(of: number, key, traits, people)
       guard isRelated || author != nil else { return nil }
       return BookRelative(
-        id: BookID(number), title: row["title"],
+        id: BookID(number), title: try row["title"],
         format: try row.word("format", of: Book.Format.self),
         isEdition: key == traits.matchKey, otherAuthor: author)
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }

@@ -90,6 +90,6 @@ struct BookMatcher {
     else { throw BookError.none(words: "\(id)", near: []) }
     return BookMatch.Traits(
       uid: try UID(row["uid"]), identifiers: names, isbn: try (row["isbn"] as String?).map { try ISBN($0) },
-      format: try row.word("format", of: Book.Format.self), matchKey: row["matchKey"])
+      format: try row.word("format", of: Book.Format.self), matchKey: try row["matchKey"])
   }
 }

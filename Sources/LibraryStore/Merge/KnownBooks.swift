@@ -50,8 +50,8 @@ final class KnownBooks {
       add(
         BookMatch.Traits(
           uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
-          format: try (row[6] as String?).map { try Book.Format(storedAs: $0) }, matchKey: row[2],
-          mainTitleKey: Book.mainTitleKey(row[3], row[4], matchKey: row[2])), BookID(id))
+          format: try (row[6] as String?).map { try Book.Format(storedAs: $0) }, matchKey: try row[2],
+          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: try row[2])), BookID(id))
     }
   }
 

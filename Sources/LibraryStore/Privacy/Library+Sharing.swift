@@ -92,7 +92,7 @@ private struct SharedRow {
   }
 
   private init(_ row: Row, _ kind: Sharing.Kind) throws {
-    id = row["id"]
+    id = try row["id"]
     visibility = try row.requiredWord("visibility", of: Visibility.self)
     let thing: Sharing.Line.Thing =
       switch kind {

@@ -21,12 +21,12 @@ extension HistoryRow {
         ORDER BY history.id DESC
         """, arguments: [deed.number])
     while let row = try rows.next() {
-      let other = ChangeSet(kept: row["changes"])
+      let other = ChangeSet(kept: try row["changes"])
       let isBuiltOn = try other.contains { change in
         change.book.map { added.contains($0) || changes.added?.contains($0) ?? false } ?? false
       }
       if try !isBuiltOn && other.sharedRows().isDisjoint(with: touched) { continue }
-      return (row["name"], try other.isSharedAlone() ? row["words"] : nil)
+      return (try row["name"], try other.isSharedAlone() ? row["words"] : nil)
     }
     return nil
   }

@@ -9,9 +9,9 @@ enum ReaderRow {
       db, sql: "SELECT id, uid, name, role, isUsual, passphrase IS NOT NULL AS hasPassphrase FROM reader ORDER BY id"
     ).map { row in
       LibraryReader(
-        number: row["id"], uid: try UID(row["uid"]), name: row["name"],
-        role: try row.requiredWord("role", of: ReaderRole.self), isUsual: row["isUsual"],
-        hasPassphrase: row["hasPassphrase"])
+        number: try row["id"], uid: try UID(row["uid"]), name: try row["name"],
+        role: try row.requiredWord("role", of: ReaderRole.self), isUsual: try row["isUsual"],
+        hasPassphrase: try row["hasPassphrase"])
     }
   }
 

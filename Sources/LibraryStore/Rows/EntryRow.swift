@@ -64,7 +64,7 @@ enum EntryRow {
       uid: try UID(row["uid"]), kind: try row.requiredWord("kind", of: Entry.Kind.self), day: try row.day("day"),
       visibility: try row.requiredWord("visibility", of: Visibility.self))
     entry.status = try row.word("status", of: Reading.Status.self)
-    entry.time = (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
+    entry.time = try (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
     entry.position = try position(row)
     entry.minutes = try row["minutes"]
     entry.text = try row["text"]
@@ -74,7 +74,7 @@ enum EntryRow {
 
   /// The position of a row, if it has one.
   static func position(_ row: Row) throws -> Position? {
-    guard let unit = try row.word("unit", of: Position.Unit.self), let to = row["toPlace"] as Int?
+    guard let unit = try row.word("unit", of: Position.Unit.self), let to = try row["toPlace"] as Int?
     else { return nil }
     return try Position(unit, from: row["fromPlace"], to: to, total: row["total"], isBaseline: row["isBaseline"])
   }

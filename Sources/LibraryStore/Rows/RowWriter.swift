@@ -83,8 +83,8 @@ final class RowWriter {
         throw ImportedRowsFault(words: fault)
       }
       if let row = try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('\(name)')") {
-        throw ImportedRowsFault(
-          words: "a row of \(name) belongs to one of \(row["parent"] as String? ?? "?") that is missing")
+        let parent = try row["parent"] as String? ?? "?"
+        throw ImportedRowsFault(words: "a row of \(name) belongs to one of \(parent) that is missing")
       }
     }
   }

@@ -7,7 +7,7 @@ struct WrittenCases<Case: RawRepresentable & CaseIterable> where Case.RawValue =
   /// - Throws: ``UnknownWord``.
   func decode(_ word: String) throws -> Case {
     for written in cases where written.word == word { return written.case }
-    throw UnknownWord(word, of: Case.self)
+    throw UnknownWord(of: Case.self)
   }
 
   /// The case of a word in its bytes; nil when there is none.

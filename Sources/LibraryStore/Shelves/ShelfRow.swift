@@ -12,8 +12,8 @@ struct ShelfRow {
   private init(_ row: Row) throws {
     id = try row["id"]
     uid = try UID(row["uid"])
-    name = row["name"]
-    description = row["description"]
+    name = try row["name"]
+    description = try row["description"]
     visibility = try row.requiredWord("visibility", of: Visibility.self)
   }
 

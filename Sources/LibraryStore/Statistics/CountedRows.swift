@@ -136,10 +136,11 @@ struct CountedRows {
     _ row: Row, _ statuses: WrittenCases<Reading.Status>, _ formats: WrittenCases<Book.Format>
   ) throws -> CountedReading {
     CountedReading(
-      number: row[0], bookNumber: row[1], bookUID: row[2], title: row[3], status: try statuses.decode(row[4]),
+      number: try row[0], bookNumber: try row[1], bookUID: try row[2], title: try row[3],
+      status: try statuses.decode(row[4]),
       started: try (row[5] as String?).map { try Day($0) }, ended: try (row[6] as String?).map { try Day($0) },
       rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
-      pageCount: row[8], durationSeconds: row[11], language: row[9],
+      pageCount: try row[8], durationSeconds: try row[11], language: try row[9],
       format: try (row[10] as String?).map { try formats.decode($0) })
   }
 
@@ -167,13 +168,13 @@ struct CountedRows {
         entries.append(
           CountedEntry(
             kind: try kinds.decode(row[1]), status: try (row[2] as String?).map { try statuses.decode($0) },
-            day: try (row[3] as String?).map { try Day($0) }, position: try position(row), minutes: row[9]))
+            day: try (row[3] as String?).map { try Day($0) }, position: try position(row), minutes: try row[9]))
         next = try cursor.next()
       }
     }
 
     private func position(_ row: Row) throws -> Position? {
-      guard let unit = try (row[4] as String?).map({ try units.decode($0) }), let to = row[6] as Int? else {
+      guard let unit = try (row[4] as String?).map({ try units.decode($0) }), let to = try row[6] as Int? else {
         return nil
       }
       return try Position(unit, from: row[5], to: to, total: row[7], isBaseline: row[8])
