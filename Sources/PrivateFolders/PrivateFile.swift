@@ -23,7 +23,7 @@ package enum PrivateFile {
 
 extension PrivateFile {
   /// Renames a file unless the new name is taken; nothing is replaced, and the file never has two names.
-  /// - Throws: `PrivateFolder.Refused`, with `EEXIST` for a taken name, and `EINVAL` where the file system cannot do it.
+  /// - Throws: `PrivateFolder.Refused`, with `EEXIST` for a taken name and `EINVAL` where the file system cannot do it.
   package static func renameExclusively(_ path: String, to newPath: String) throws(PrivateFolder.Refused) {
     let code = octavo_rename_exclusively(path, newPath)
     guard code == 0 else { throw PrivateFolder.Refused(code: code) }

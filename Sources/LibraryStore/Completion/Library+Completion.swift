@@ -42,9 +42,8 @@ extension Library {
     }
   }
 
-  /// At most so many names that begin like this, in the order of the alphabet; case, accents and strokes do not count, so
-  /// that `lodz` begins `Łódź`. Of an empty beginning
-  /// the titles that are being read, paused or wanted come first, the newest of each first.
+  /// At most `limit` names that start like this, in alphabetical order; case, accents and strokes do not count, so that
+  /// `lodz` starts `Łódź`. For an empty start, titles being read, paused or wanted come first, newest first.
   ///
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {

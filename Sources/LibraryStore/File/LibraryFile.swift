@@ -224,7 +224,7 @@ package struct LibraryFile: Hashable, Sendable {
   /// programs with two names write over each other (SQLite, How To Corrupt §2.5).
   func requireSingleName() throws {
     guard nameCount > 1 else { return }
-    // Where new files get their names by link(2), a draft is the second name until it is removed, or swept after a crash.
+    // Where new files are named by link(2), a draft is the second name until it is removed, or swept after a crash.
     let count = try withFolderLocked {
       PrivateFolder.sweep(folder.path(percentEncoded: false))
       return nameCount

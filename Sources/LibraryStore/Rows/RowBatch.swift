@@ -14,8 +14,7 @@ final class RowBatch {
   private var newest: Int64?
 
   /// Rows of a table with values for these columns.
-  /// - Parameter isNumbered: Whether they have a number by which others tell them, given here and never twice, as SQLite
-  ///   does.
+  /// - Parameter isNumbered: Whether the rows get an id here, which is never reused, as with AUTOINCREMENT.
   init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
     let columns = (isNumbered ? ["id"] : []) + inserted.columns
     self.db = db

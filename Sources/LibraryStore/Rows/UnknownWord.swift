@@ -7,8 +7,12 @@ struct UnknownWord: Error, CustomStringConvertible {
   let kind: String
 
   init<Case>(of kind: Case.Type) {
-    // `Entry.Kind`, without the module before it.
-    self.kind = String(reflecting: kind).split(separator: ".").dropFirst().joined(separator: " ").lowercased()
+    // `ReadingModel.BookCopy.Condition` is 'book copy condition'.
+    let names = String(reflecting: kind).split(separator: ".").dropFirst()
+    let words = names.joined().reduce(into: "") { text, letter in
+      text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+    self.kind = String(words.dropFirst())
   }
 
   /// What is wrong with the file.

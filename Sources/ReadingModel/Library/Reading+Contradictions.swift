@@ -23,8 +23,8 @@ extension Reading {
     public let later: Later
   }
 
-  /// Where its journal contradicts itself: nothing begins after a reading was finished, and no position is reached after
-  /// its end or during a pause.
+  /// Where its journal contradicts itself: nothing starts after a reading was finished, and no position is reached
+  /// after its end or during a pause.
   ///
   /// Thoughts and quotes may follow an end, and so may a position reached on the day of a pause or end.
   public var contradictions: [Contradiction] {

@@ -9,7 +9,7 @@ extension Reading.Status {
     "pause": .paused, "on-hold": .paused, "hold": .paused, "suspended": .paused,
   ]
 
-  /// Whether a word means books that were not begun, which is no status: they are wanted, or there is no reading of them.
+  /// Whether a word means unread books, which is not a status: they are wanted, or have no reading.
   package static func isUnread(_ word: String) -> Bool {
     ["unread", "not-read", "notread", "unstarted", "not-started"]
       .contains(word.lowercased().replacing(" ", with: "-").replacing("_", with: "-"))

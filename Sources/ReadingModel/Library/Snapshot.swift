@@ -94,7 +94,8 @@ public struct Snapshot: Hashable, Sendable {
       book.cover = book.cover?.forEveryone
       book.readings = book.readings.compactMap { held in
         guard held.visibility == .public else { return nil }
-        let reading = held.withoutPrivateEntries(pageCount: book.pageCount)
+        let reading = held.withoutPrivateEntries(
+          pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil)
         // What is left would say that the book is wanted, or lies about, of which the reader said neither.
         let isUntold = !reading.entries.contains { $0.kind == .status }
         return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Text as the search sees it: its words in lower case, without accents, strokes, ligatures and punctuation.
 ///
-/// It divides and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), and beyond
-/// that as ``LetterFolding``, whose spellings the library's indexes are asked for, so that both find the same.
+/// It splits and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), then as
+/// ``LetterFolding``, whose spellings are searched for in the library's indexes, so that both find the same.
 package struct FoldedText: Hashable, Sendable {
   /// The text as it was given.
   package let text: String

@@ -3,7 +3,7 @@ public struct RatingTally: Hashable, Sendable {
   /// How many ratings there are.
   public private(set) var count = 0
   private var sumHundredths = 0
-  /// How many ratings are of each number of half stars; a vector, of which ten places are used, lies in the value itself.
+  /// Ratings by half stars, ten places used; a vector needs no allocation of its own.
   private var byHalves = SIMD16<Int32>()
 
   /// A tally of the ratings.

@@ -1,32 +1,78 @@
 extension Reading {
-  /// The reading without its private entries, each of which takes its pages along.
+  /// The reading without its private entries, each of which takes its pages and hours along.
   ///
   /// Pages count from the position before. With that one hidden, the next public entry would count its pages too, on
   /// another day; so it becomes a span of its own pages alone, before which nothing counts.
-  func withoutPrivateEntries(pageCount: Int?) -> Reading {
+  /// - Parameters:
+  ///   - pageCount: The pages of the edition; nil when unknown.
+  ///   - recordingSeconds: The length of an audiobook; nil when unknown, or for pages.
+  func withoutPrivateEntries(pageCount: Int?, recordingSeconds: Int?) -> Reading {
     // Most have nothing to leave out, and need no list of their own.
     guard entries.contains(where: { $0.visibility != .public }) else { return self }
-    var (all, shown) = (PageProgress(pageCount: pageCount), PageProgress(pageCount: pageCount))
+    var all = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
+    var shown = all
     var reading = self
     reading.entries = entries.compactMap { entry in
-      let totalBefore = all.total
-      let gain = all.take(CountedEntry(entry))
+      let totalBefore = all.pages.total
+      let gain = all.take(entry)
       guard entry.visibility == .public else { return nil }
       var alone = shown
-      var entry = entry
-      if alone.take(CountedEntry(entry)) == gain {
+      let shownGain = alone.take(entry)
+      if shownGain == gain {
         shown = alone
         return entry
       }
-      entry.position = entry.ownSpan(gain, of: all.total ?? totalBefore, in: shown.total) ?? entry.position
-      _ = shown.take(CountedEntry(entry))
+      var entry = entry
+      let heard =
+        shownGain.listening == gain.listening
+        ? nil : entry.ownSpan(gain.listening, of: all.listening.durationSeconds)
+      entry.position =
+        heard
+        ?? entry.ownSpan(gain.pages, of: all.pages.total ?? totalBefore, in: shown.pages.total) ?? entry.position
+      _ = shown.take(entry)
       return entry
     }
     return reading
   }
 }
 
+/// How far a reading has come in pages and in a recording.
+private struct Progress {
+  struct Gain: Equatable {
+    let pages: PageProgress.Gain
+    let listening: ListeningProgress.Gain
+  }
+
+  var pages: PageProgress
+  var listening: ListeningProgress
+
+  init(pageCount: Int?, recordingSeconds: Int?) {
+    pages = PageProgress(pageCount: pageCount)
+    listening = ListeningProgress(durationSeconds: recordingSeconds)
+  }
+
+  mutating func take(_ entry: Entry) -> Gain {
+    let counted = CountedEntry(entry)
+    return Gain(pages: pages.take(counted), listening: listening.take(counted))
+  }
+}
+
 extension Entry {
+  /// A span of the seconds of a recording that the entry adds itself; nil when its position is on pages.
+  fileprivate func ownSpan(_ gain: ListeningProgress.Gain, of length: Int?) -> Position? {
+    if status == .finished {
+      guard position == nil || position?.unit == .seconds, let length else { return nil }
+      let from = max(0, length - gain.logged - gain.rest)
+      return try? Position(.seconds, from: from, to: length, total: length, isBaseline: true)
+    }
+    guard let position, position.unit == .seconds || position.unit == .percent, let whole = position.total ?? length,
+      let length, length > 0
+    else { return nil }
+    let own = Double(gain.logged) * (position.unit == .seconds ? 1 : Double(whole) / Double(length))
+    let from = max(0, position.to - Int(own.rounded()))
+    return try? Position(position.unit, from: from, to: position.to, total: position.total, isBaseline: true)
+  }
+
   /// A span of the pages that the entry adds itself; nil when there is no way to count them.
   /// - Parameters:
   ///   - total: The pages of the edition in which they were counted.

@@ -82,11 +82,11 @@ package enum LetterFolding {
     var scalars = String.UnicodeScalarView()
     var start = 0
     for place in places {
-      scalars.append(contentsOf: word[start..<place.range.lowerBound])
-      scalars.append(contentsOf: place.letter.unicodeScalars)
+      for scalar in word[start..<place.range.lowerBound] { scalars.append(scalar) }
+      for scalar in place.letter.unicodeScalars { scalars.append(scalar) }
       start = place.range.upperBound
     }
-    scalars.append(contentsOf: word[start...])
+    for scalar in word[start...] { scalars.append(scalar) }
     return String(scalars)
   }
 }

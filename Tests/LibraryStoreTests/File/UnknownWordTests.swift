@@ -8,18 +8,18 @@ import Testing
 @Suite("a word in a row that is none of those that its column can hold")
 struct UnknownWordTests {
   private static let rows: [(sql: String, words: String)] = [
-    ("UPDATE entry SET kind = 'dream' WHERE kind = 'thought'", "'dream' is not a known entry kind"),
-    ("UPDATE entry SET visibility = 'friends'", "'friends' is not a known visibility"),
-    ("UPDATE entry SET status = 'eaten' WHERE kind = 'status'", "'eaten' is not a known reading status"),
-    ("UPDATE entry SET unit = 'chapter' WHERE unit IS NOT NULL", "'chapter' is not a known position unit"),
-    ("UPDATE reading SET visibility = 'friends'", "'friends' is not a known visibility"),
-    ("UPDATE book SET format = 'scroll'", "'scroll' is not a known book format"),
-    ("UPDATE book SET visibility = 'friends'", "'friends' is not a known visibility"),
-    ("UPDATE contributor SET role = 'cook'", "'cook' is not a known contributor role"),
-    ("UPDATE bookCopy SET condition = 'chewed'", "'chewed' is not a known bookcopy condition"),
-    ("UPDATE loan SET direction = 'stolen'", "'stolen' is not a known loan direction"),
-    ("UPDATE goal SET measure = 'kilos'", "'kilos' is not a known goal measure"),
-    ("UPDATE shelf SET visibility = 'friends'", "'friends' is not a known visibility"),
+    ("UPDATE entry SET kind = 'dream' WHERE kind = 'thought'", "a row has an unknown entry kind"),
+    ("UPDATE entry SET visibility = 'friends'", "a row has an unknown visibility"),
+    ("UPDATE entry SET status = 'eaten' WHERE kind = 'status'", "a row has an unknown reading status"),
+    ("UPDATE entry SET unit = 'chapter' WHERE unit IS NOT NULL", "a row has an unknown position unit"),
+    ("UPDATE reading SET visibility = 'friends'", "a row has an unknown visibility"),
+    ("UPDATE book SET format = 'scroll'", "a row has an unknown book format"),
+    ("UPDATE book SET visibility = 'friends'", "a row has an unknown visibility"),
+    ("UPDATE contributor SET role = 'cook'", "a row has an unknown contributor role"),
+    ("UPDATE bookCopy SET condition = 'chewed'", "a row has an unknown book copy condition"),
+    ("UPDATE loan SET direction = 'stolen'", "a row has an unknown loan direction"),
+    ("UPDATE goal SET measure = 'kilos'", "a row has an unknown goal measure"),
+    ("UPDATE shelf SET visibility = 'friends'", "a row has an unknown visibility"),
   ]
 
   private func damage(_ file: LibraryFile, _ sql: String) throws {
@@ -51,7 +51,7 @@ struct UnknownWordTests {
       try library.merge(.everything())
       try damage(folder.library, "UPDATE reading SET status = 'eaten'")
       #expect(
-        throws: LibraryError(path: folder.library.path, reason: .damaged("'eaten' is not a known reading status"))
+        throws: LibraryError(path: folder.library.path, reason: .damaged("a row has an unknown reading status"))
       ) {
         try library.list()
       }
@@ -65,7 +65,7 @@ struct UnknownWordTests {
   func role() throws {
     try Household.with { file in
       try damage(file, "UPDATE reader SET role = 'king' WHERE id = 2")
-      #expect(throws: LibraryError(path: file.path, reason: .damaged("'king' is not a known readerrole"))) {
+      #expect(throws: LibraryError(path: file.path, reason: .damaged("a row has an unknown reader role"))) {
         try Household.open(file, as: "ada")
       }
     }

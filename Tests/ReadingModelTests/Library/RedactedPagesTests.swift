@@ -109,4 +109,24 @@ struct RedactedPagesTests {
     let shown = Snapshot(books: [book]).redacted(for: .public).books[0].readings[0].entries
     #expect(shown == entries.filter { $0.visibility == .public })
   }
+
+  @Test("go with it in a recording: the next public day and the finish count their own time alone")
+  func listening() throws {
+    var make = FixtureMaker()
+    func at(_ hours: Int) throws -> Position { try Position(.seconds, to: hours * 3600, total: 16 * 3600) }
+    let lines = try [("2025-01-01", at(2)), ("2025-01-05", at(8)), ("2025-01-09", at(9)), ("2025-01-11", at(15))]
+    var book = Book(uid: make.uid(), title: "Emma")
+    (book.format, book.durationSeconds) = (.audio, 16 * 3600)
+    func hours(hidden: Set<Int>) throws -> [String] {
+      let entries = try journal(&make, lines, hidden: hidden, finished: "2025-01-12")
+      book.readings = [Reading(uid: make.uid(), entries: entries, visibility: .public)]
+      return Snapshot(books: [book]).redacted(for: .public).books.flatMap { book in
+        book.readings.flatMap { $0.timeCredits(durationSeconds: book.durationSeconds, isHeard: true) }
+      }.map { "\($0.day?.text ?? "?") \($0.seconds / 3600)" }
+    }
+    #expect(try hours(hidden: []) == ["2025-01-01 2", "2025-01-05 6", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
+    #expect(try hours(hidden: [1]) == ["2025-01-01 2", "2025-01-09 1", "2025-01-11 6", "2025-01-12 1"])
+    #expect(try hours(hidden: [1, 3]) == ["2025-01-01 2", "2025-01-09 1", "2025-01-12 1"])
+    #expect(try hours(hidden: [0, 1, 2, 3]) == ["2025-01-12 1"])
+  }
 }

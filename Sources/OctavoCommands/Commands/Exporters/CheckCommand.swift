@@ -68,8 +68,8 @@ extension ExportersCommand {
       }
     }
 
-    /// The folder that is named; a bare name that is none here is that of an exporter in the reader's own folder. Nil for
-    /// the name of an exporter that has no such folder.
+    /// The named folder; a bare name that is not a folder here is an exporter in the reader's exporter folder. Nil for
+    /// an exporter without such a folder.
     /// - Throws: ``NothingToCheck`` when there is no such folder.
     private func place(_ session: Session) throws -> URL? {
       if !folder.isEmpty, GivenFile(folder).isFolder {
