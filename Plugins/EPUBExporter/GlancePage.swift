@@ -115,7 +115,7 @@ extension GlancePage {
   }
 
   private var ratings: TemplateValue {
-    let bars = RatingBars(halves: summary.ratings.countsByHalfStars)
+    let bars = RatingBars(summary.ratings)
     let mean = summary.ratings.meanHundredths.map { " On average \(GlancePage.stars(hundredths: $0)) stars." } ?? ""
     return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
   }

@@ -151,7 +151,7 @@ struct ProfilePage {
     let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })
     guard tally.count > 2 else { return .absent }
     return [
-      "chart": .text(RatingBars(halves: tally.countsByHalfStars).svg(idPrefix: site.ids("index.html") + "ratings")),
+      "chart": .text(RatingBars(tally).svg(idPrefix: site.ids("index.html") + "ratings")),
       "mean": .optional(tally.meanText),
       "count": .text(tally.count.counted("rating")),
     ]

@@ -124,7 +124,6 @@ struct YearPage {
   }
 
   private func ratings(_ ids: String) -> TemplateValue {
-    let counts = summary.ratings.countsByHalfStars
-    return counts.contains { $0 > 0 } ? .text(RatingBars(halves: counts).svg(idPrefix: ids + "ratings")) : .absent
+    summary.ratings.count > 0 ? .text(RatingBars(summary.ratings).svg(idPrefix: ids + "ratings")) : .absent
   }
 }

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// How often each number of stars was given, as bars: five stars on top. Half stars have a bar where some were given.
 package struct RatingBars: Hashable, Sendable {
   private static let names = ["one star", "two stars", "three stars", "four stars", "five stars"]
@@ -5,9 +7,17 @@ package struct RatingBars: Hashable, Sendable {
 
   /// How often ½, 1, 1½ … 5 stars were given: ten numbers, 0 or more.
   package let counts: [Int]
+  /// Whether ratings between two half stars were rounded down.
+  private let isRounded: Bool
+
+  /// A chart of the ratings.
+  package init(_ tally: RatingTally) {
+    self.init(halves: tally.countsByHalfStars, isRounded: tally.isFinerThanHalves)
+  }
 
   /// A chart of ten numbers; those that are missing count as 0, more than ten are left out.
-  package init(halves counts: [Int]) {
+  package init(halves counts: [Int], isRounded: Bool = false) {
+    self.isRounded = isRounded
     self.counts = (0..<10).map { $0 < counts.count ? max(0, counts[$0]) : 0 }
   }
 
@@ -24,7 +34,8 @@ package struct RatingBars: Hashable, Sendable {
     let given = (1...10).reversed().filter { counts[$0 - 1] > 0 }
     guard !given.isEmpty else { return "No ratings." }
     let parts = given.map { "\(counts[$0 - 1].grouped) of \(RatingBars.name($0))" }
-    return "\(counts.reduce(0, +).counted("rating")): \(parts.joined(separator: ", "))."
+    let rounding = isRounded ? ", rounded down to half stars" : ""
+    return "\(counts.reduce(0, +).counted("rating"))\(rounding): \(parts.joined(separator: ", "))."
   }
 
   /// The chart as an `svg` element with the class `chart ratings`.

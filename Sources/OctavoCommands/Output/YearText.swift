@@ -45,7 +45,7 @@ struct YearText {
       lines += [""] + (style.isPlain ? [] : chart.text(characters, columns: 40)) + [paint.dim(chart.alternative)]
     }
     if summary.ratings.countsByHalfStars.contains(where: { $0 > 0 }) {
-      let chart = RatingBars(halves: summary.ratings.countsByHalfStars)
+      let chart = RatingBars(summary.ratings)
       lines +=
         [""] + (style.isPlain ? [] : chart.text(characters, columns: 40, inStars: style.ratings == .stars))
         + [paint.dim(chart.alternative + mean)]

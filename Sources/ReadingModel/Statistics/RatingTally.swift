@@ -5,6 +5,8 @@ public struct RatingTally: Hashable, Sendable {
   private var sumHundredths = 0
   /// Ratings by half stars, ten places used; a vector needs no allocation of its own.
   private var byHalves = SIMD16<Int32>()
+  /// Whether some rating is between two half stars, which counts by half stars round down.
+  public private(set) var isFinerThanHalves = false
 
   /// A tally of the ratings.
   public init(_ ratings: some Sequence<Rating>) {
@@ -16,6 +18,7 @@ public struct RatingTally: Hashable, Sendable {
     count += 1
     sumHundredths += rating.hundredths
     byHalves[max(1, rating.hundredths / 50) - 1] += 1
+    if !rating.hundredths.isMultiple(of: 50) { isFinerThanHalves = true }
   }
 
   /// Their mean in hundredths of a star, 25…500, rounded to the nearest; nil when there are none.
