@@ -9,10 +9,14 @@ int octavo_file_begin(const char *path, int count, void *bytes) {
   octavo_memory_uncounted();
   sqlite3_vfs *system = sqlite3_vfs_find(0);
   sqlite3_file *file = system ? sqlite3_malloc(system->szOsFile) : 0;
-  sqlite3_filename name = file ? sqlite3_create_filename(path, "", "", 0, 0) : 0;
+  char *target = system ? sqlite3_malloc(system->mxPathname + 1) : 0;
+  // SQLite opens what a symbolic link leads to, and refuses the link itself.
+  int isNamed = target && (system->xFullPathname(system, path, system->mxPathname + 1, target) & 0xff) == SQLITE_OK;
+  sqlite3_filename name = file && isNamed ? sqlite3_create_filename(target, "", "", 0, 0) : 0;
+  sqlite3_free(target);
   if (!name) {
     sqlite3_free(file);
-    return SQLITE_NOMEM;
+    return target && !isNamed ? SQLITE_CANTOPEN : SQLITE_NOMEM;
   }
   file->pMethods = 0;
   int code = system->xOpen(system, name, file, SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_READONLY, 0);

@@ -139,6 +139,9 @@ package struct ExportJob: Sendable {
     ExportReport.LeftOut(from: narrowed(snapshot), to: narrowed(snapshot.redacted(for: .public)))
   }
 
+  /// The books of the selection, with everything the reader recorded about them.
+  package var selectedBooks: [Book] { narrowed(snapshot).books }
+
   /// What the exporter is told: for others the uids are not those of the library, which tell when something was typed.
   private func told(_ seen: Snapshot) -> Snapshot {
     guard audience == .public else { return seen }

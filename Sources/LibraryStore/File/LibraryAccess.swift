@@ -27,6 +27,7 @@ extension LibraryFile {
 
   /// How the file can be opened without changing anything.
   var accessForReading: LibraryAccess {
+    let path = target
     // What a journal holds has to be put back into the file first.
     if LibraryFile.size(of: path + "-journal") ?? 0 > 0 { return .copied }
     guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .sealed }
@@ -52,6 +53,7 @@ extension LibraryFile {
     defer { withExtendedLifetime(place) {} }
     let copy = LibraryFile(URL(filePath: place.path).appending(path: "library.sqlite"))
     do {
+      let path = target
       for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
         // It comes with the permissions of the original, which may only be read.

@@ -12,7 +12,7 @@ extension LibraryFile {
     let named = header.number(at: 16, bytes: 2)
     let pageSize = named == 1 ? 65_536 : named
     let schema = header.number(at: 60, bytes: 4)
-    let path = path + "-wal"
+    let path = target + "-wal"
     guard pageSize >= 512, LibraryFile.size(of: path) ?? 0 > 32, namesOtherSchema(than: schema, path, pageSize) else {
       return nil
     }

@@ -151,6 +151,13 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
+  /// The file that a symbolic link leads to; SQLite keeps the log beside that one.
+  var target: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The folder it lies in.
   var folder: URL { url.deletingLastPathComponent() }
 

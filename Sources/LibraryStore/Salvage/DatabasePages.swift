@@ -18,7 +18,7 @@ struct DatabasePages {
     let logged: Data
     do {
       file = try Data(contentsOf: library.url, options: .alwaysMapped)
-      let logURL = URL(filePath: library.path + "-wal")
+      let logURL = URL(filePath: library.target + "-wal")
       logged = LibraryFile.size(of: logURL.path) == nil ? Data() : try Data(contentsOf: logURL, options: .alwaysMapped)
     } catch { throw LibraryError(path: library.path, reason: .refused("it cannot be read")) }
     let header = [UInt8](file.prefix(100))

@@ -151,8 +151,19 @@ struct ExportCommand: OctavoCommand {
     var query = words.map(DashedText.text)
     if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
     let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 }
+    let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
     return DisplayText.line(
-      (["octavo export \(exporter.name)"] + query.map(\.shellWord) + flags).joined(separator: " "))
+      (["octavo export \(exporter.name)"] + query.map(\.shellWord) + flags + output).joined(separator: " "))
+  }
+
+  /// `site-public/` for `site/`, `2025-public.epub` for `2025.epub`.
+  private static func publicName(of path: String) -> String {
+    let isFolder = path.hasSuffix("/")
+    let name = isFolder ? String(path.dropLast()) : path
+    let file = name.split(separator: "/").last ?? ""
+    guard !isFolder, let dot = file.dropFirst().firstIndex(of: ".") else { return name + "-public" + (isFolder ? "/" : "") }
+    let ending = file[dot...]
+    return name.dropLast(ending.count) + "-public" + ending
   }
 
   /// What a file is called that goes into a folder: for the year, for the book, or for Octavo.

@@ -72,7 +72,7 @@ extension Hook {
     switch fault {
     case nil: "ready"
     case .off: "off - chmod +x \(path) turns it on"
-    case .openToOthers: "not run, others may change it - chmod go-w \(path), and its folder"
+    case .openToOthers(let file): "not run, others can change \(file) - own it, and run chmod go-w \(file)"
     case .noInterpreter: "not run, its first line does not say by what - begin it with #!/bin/sh"
     case .notAFile: "not run, it is no file - put an executable there"
     case .nothingToRefuse(let event): "not run, nobody is asked before - name it on-\(event.rawValue)"

@@ -113,8 +113,8 @@ struct ReaderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say who reads in this library when nobody is named.",
       discussion: """
-        A guest may not put themselves in the place of others: whoever reads now, or goes on, is an owner or a member. The \
-        passphrase of that one is asked for; where a guest is to go on, that of who reads now.
+        If the present default reader has a passphrase, it is asked for, or that of an owner named with --reader. A guest \
+        cannot change the default reader.
 
         EXAMPLE
           octavo reader use tilda
@@ -124,15 +124,26 @@ struct ReaderCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      // The right comes from the reader who shows to be who they are. Opening with the name of a guest would ask the
-      // guest for a passphrase, and take the word of whoever claims to be the owner.
-      let next = try library.readers(session).all.first { Name.areSame($0.name, DashedText.text(name)) }
-      var options = library
-      if next?.role.may(.edit) ?? true { options.reader = name }
-      let library = try options.open(session)
+      let library = try options(session).open(session)
       let reader = try library.useReader(name)
       if output.isJSON { return try session.console.printJSON(ReaderFacts(reader, now: reader)) }
       session.console.print("\(DisplayText.line(reader.name)) reads from now on")
+    }
+
+    /// Opens the library as the reader whose word counts: an owner with a passphrase who is named, else the default
+    /// reader with a passphrase, whose place is taken, else the one who takes it unless that is a guest.
+    private func options(_ session: Session) throws -> LibraryOptions {
+      let readers = try library.readers(session).all
+      func named(_ text: String) -> LibraryReader? { readers.first { Name.areSame($0.name, DashedText.text(text)) } }
+      let next = named(name)
+      if let actor = library.reader.flatMap(named), actor.role == .owner, actor.hasPassphrase { return library }
+      var options = library
+      if let present = readers.first(where: \.isUsual), present.hasPassphrase, present != next {
+        options.reader = present.name
+      } else if next?.role.may(.edit) ?? true {
+        options.reader = name
+      }
+      return options
     }
   }
 }

@@ -6,7 +6,7 @@ internal import ReadingModel
 struct PrivateContents {
   private static let mediaTypesToGiveAway: Set = ["application/epub+zip", "application/pdf", "text/html", "text/plain"]
 
-  private let parts: ExportReport.LeftOut
+  private let things: [String]
 
   /// The private things that a job exports; nil when there are none, when it is for the public, and when it makes
   /// nothing that readers give away.
@@ -14,23 +14,35 @@ struct PrivateContents {
     guard job.audience == .me, job.destination != .standardOutput,
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
     else { return nil }
-    parts = job.privateParts
-    guard parts.books + parts.readings + parts.entries > 0 else { return nil }
+    let parts = job.privateParts
+    things =
+      [
+        PrivateContents.count(parts.books, "private book", "private books"),
+        PrivateContents.count(parts.readings, "private reading", "private readings"),
+        PrivateContents.count(parts.entries, "private entry", "private entries"),
+      ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, carriedBy: job.exporter)
+    guard !things.isEmpty else { return nil }
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
+    number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
+  }
+
+  /// What public exports never show of a book, as far as the exporter carries it.
+  private static func details(of books: [Book], carriedBy exporter: Exporter) -> [String] {
+    let kinds: [(field: Field, words: String, has: (Book) -> Bool)] = [
+      (.bookNotes, "notes on books", { $0.notes != nil }),
+      (.prices, "prices", { $0.price != nil || $0.holding.copies.contains { $0.price != nil } }),
+      (.copies, "copies", { !$0.holding.copies.isEmpty }), (.loans, "loans", { !$0.holding.loans.isEmpty }),
+      (.reservations, "reservations", { !$0.holding.reservations.isEmpty }),
+      (.wishes, "wishes", { $0.holding.wish != nil }),
+    ]
+    return kinds.filter { exporter.carries.contains($0.field) && books.contains(where: $0.has) }.map(\.words)
   }
 
   /// What is in it, and the command that leaves it out.
-  /// - Parameter command: The export as it was typed, without whom it is for and where it goes.
+  /// - Parameter command: The export as it was typed, without whom it is for.
   func lines(command: String) -> [String] {
-    func count(_ number: Int, _ one: String, _ many: String) -> String? {
-      number == 0 ? nil : number == 1 ? "1 private \(one)" : "\(number) private \(many)"
-    }
-    let things = [
-      count(parts.books, "book", "books"), count(parts.readings, "reading", "readings"),
-      count(parts.entries, "entry", "entries"),
-    ].compactMap { $0 }
-    return [
-      "this export is for you alone, with \(things.joined(separator: ", "))",
-      "to give it away: \(command) --for public",
-    ]
+    ["this export is for you alone, with \(things.joined(separator: ", "))", "to give it away: \(command) --for public"]
   }
 }

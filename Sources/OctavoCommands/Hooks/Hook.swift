@@ -26,8 +26,11 @@ struct Hook: Hashable {
     case off
     /// It is text that does not say which program runs it.
     case noInterpreter
-    /// Others could put their own words into it.
-    case openToOthers
+    /// Others can change it, what it is a link to, or the folder of either.
+    case openToOthers(file: String)
+
+    /// Whether it would run, were it not for others who can change it: that is reported each time.
+    var isOpenToOthers: Bool { if case .openToOthers = self { true } else { false } }
   }
 
   /// The name of its file.
@@ -64,10 +67,10 @@ struct Hook: Hashable {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
     guard access(path, X_OK) == 0 else { return .off }
     if isBareText(path) { return .noInterpreter }
-    guard ProgramSafety.isOwn(status) else { return .openToOthers }
-    // Who may write the folder may put another file in its place.
-    guard stat((path as NSString).deletingLastPathComponent, &status) == 0 else { return .notAFile }
-    return ProgramSafety.isOwn(status) ? nil : .openToOthers
+    do { try ProgramSafety.check(path) } catch ProgramError.openToOthers(let file) {
+      return .openToOthers(file: file)
+    } catch { return .notAFile }
+    return nil
   }
 
   /// Whether a file begins with text that no system would know how to run; one that may only be run, not read, is none.

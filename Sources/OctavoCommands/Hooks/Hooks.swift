@@ -74,7 +74,9 @@ struct Hooks: Sendable {
   }
 
   private func ask(_ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool) throws {
-    if hook.fault == .openToOthers { throw failure(of: hook, "is not run because others may change it") }
+    if case .openToOthers(let file) = hook.fault {
+      throw failure(of: hook, "is not run because others can change \(file)")
+    }
     guard limitSeconds > 0 else {
       throw failure(of: hook, "was not run because the hooks before it took \(Hooks.changeSeconds) seconds")
     }
@@ -98,8 +100,8 @@ struct Hooks: Sendable {
     let hooks: [Hook]
     do { hooks = try self.hooks(.on, event) } catch { return console.say(DisplayText.line("octavo: \(error)")) }
     for hook in hooks {
-      if hook.fault == .openToOthers {
-        regret(hook, "is not run because others may change it: chmod o-w \(hook.path)", event)
+      if case .openToOthers(let file) = hook.fault {
+        regret(hook, "is not run because others can change \(file): own it, and run chmod go-w \(file)", event)
         continue
       }
       do {
@@ -116,7 +118,7 @@ struct Hooks: Sendable {
 
   private func hooks(_ time: Hook.Time, _ event: Event) throws(HookError) -> [Hook] {
     try Hook.all(in: folder).filter {
-      $0.time == time && $0.event == event.kind && ($0.fault == nil || $0.fault == .openToOthers)
+      $0.time == time && $0.event == event.kind && ($0.fault?.isOpenToOthers ?? true)
     }
   }
 
