@@ -65,7 +65,10 @@ let package = Package(
       name: "DocumentReading", dependencies: ["ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat"]),
     .target(
       name: "ExportHost",
-      dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine", "Archiving", "OutsidePrograms", "PrivateFolders"]),
+      dependencies: [
+        "ReadingModel", "ExporterKit", "TemplateEngine", "MarkdownRendering", "Archiving", "OutsidePrograms",
+        "PrivateFolders",
+      ]),
 
     .target(
       name: "Configuration",

@@ -22,7 +22,9 @@ package final class TemplateLibrary: Sendable {
 
   /// Fills templates; throws ``TemplateError``.
   package var renderer: TemplateRenderer {
-    TemplateRenderer(names: names) { name, values in try self.fill(name, values) }
+    TemplateRenderer(
+      names: names, keys: { name in Set(try self.template(name).tags.map(\.name)) },
+      fill: { name, values in try self.fill(name, values) })
   }
 
   /// The names of the built-in templates and of those in the folders.

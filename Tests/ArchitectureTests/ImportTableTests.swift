@@ -33,8 +33,8 @@ struct ImportTableTests {
     "CNettle": [],
     "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders", "CNettle"],
     "ExportHost": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine", "Archiving",
-      "OutsidePrograms", "PrivateFolders",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine",
+      "MarkdownRendering", "Archiving", "OutsidePrograms", "PrivateFolders",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],

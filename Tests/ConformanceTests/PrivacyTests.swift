@@ -65,9 +65,11 @@ struct PrivacyTests {
     try folder.write("#!/bin/sh\nenv; pwd; exec cat\n", to: "echo.sh", isExecutable: true)
     try folder.write(
       """
-      {{title}} {{reader}} {{#books}}{{uid}} {{slug}} {{bookTitle}} {{subtitle}} {{byline}} {{series}} {{publisher}}
+      {{title}} {{reader}} {{bioPlain}} {{bioHtml}}
+      {{#books}}{{uid}} {{slug}} {{bookTitle}} {{subtitle}} {{byline}} {{series}} {{publisher}}
       {{language}} {{#tags}}{{tag}}{{/tags}} {{status}} {{#readings}}{{readingStatus}} {{review}}
-      {{#entries}}{{kind}} {{text}} {{note}}{{/entries}}{{/readings}}{{/books}}
+      {{reviewPlain}} {{reviewHtml}}
+      {{#entries}}{{kind}} {{text}} {{textPlain}} {{textHtml}} {{note}} {{notePlain}} {{noteHtml}}{{/entries}}{{/readings}}{{/books}}
       {{#years}}{{year}} {{finishedCount}} {{#finished}}{{book}} {{byline}} {{review}}{{/finished}}{{/years}}
       """, to: "all.txt.mustache")
     let surroundings = PluginSurroundings(

@@ -9,7 +9,8 @@ extension Exporter {
     _ manifest: PluginManifest, _ pages: [PluginManifest.Page], copied: [String], folder: String
   ) -> Exporter {
     Exporter(manifest) { input, output in
-      let context = PluginContext(input, options: manifest.options)
+      let markdown = try PluginMarkdown(input.templates, of: pages.map(\.template))
+      let context = PluginContext(input, options: manifest.options, markdown)
       for page in pages {
         func write(_ values: TemplateValue, _ names: [String: String] = [:]) throws {
           let path = names.reduce(page.file) { $0.replacing("{\($1.key)}", with: $1.value) }

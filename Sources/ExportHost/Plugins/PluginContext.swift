@@ -14,6 +14,7 @@ struct PluginContext {
   private static let longestSlug = 80
 
   private let input: ExportInput
+  private let markdown: PluginMarkdown
   /// The values of the exporter's options, by name.
   private let options: TemplateValue
   /// The books, in the order of the library.
@@ -22,8 +23,9 @@ struct PluginContext {
   let years: [(number: Int, values: TemplateValue)]
 
   /// The values for an export.
-  init(_ input: ExportInput, options: [ExporterOption]) {
+  init(_ input: ExportInput, options: [ExporterOption], _ markdown: PluginMarkdown) {
     self.input = input
+    self.markdown = markdown
     self.options = .object(
       TemplateFields(
         options.map { option -> (String, TemplateValue) in
@@ -33,7 +35,7 @@ struct PluginContext {
           case .text, .choice, .word, .percent: (option.name, .text(input.options.text(option.name)))
           }
         }))
-    years = PluginContext.years(input)
+    years = PluginContext.years(input, markdown)
     var counts: [String: Int] = [:]
     var taken: Set<String> = []
     books = input.snapshot.books.map { book in
@@ -44,7 +46,8 @@ struct PluginContext {
         counts[stem, default: 0] += 1
         slug = counts[stem, default: 1] == 1 ? stem : "\(stem)-\(counts[stem, default: 1])"
       } while !taken.insert(slug).inserted
-      return BookValues(uid: book.uid.text, slug: slug, values: PluginContext.values(book, slug: slug, input.dayStart))
+      let values = PluginContext.values(book, slug: slug, input.dayStart, markdown)
+      return BookValues(uid: book.uid.text, slug: slug, values: values)
     }
   }
 
@@ -59,15 +62,17 @@ struct PluginContext {
 
   /// The values for a file about the whole library.
   var library: TemplateValue {
-    .object([
+    let fields: TemplateFields = [
       "title": .text(input.title), "isPublic": .flag(input.audience == .public),
-      "reader": .optional(input.snapshot.profile.name), "bio": .optional(input.snapshot.profile.bio),
-      "bookCount": .number(books.count), "books": .list(books.map(\.values)),
-      "years": .list(years.map(\.values)),
-    ])
+      "reader": .optional(input.snapshot.profile.name), "bookCount": .number(books.count),
+      "books": .list(books.map(\.values)), "years": .list(years.map(\.values)),
+    ]
+    return .object(fields.adding(markdown.fields("bio", input.snapshot.profile.bio)))
   }
 
-  private static func years(_ input: ExportInput) -> [(number: Int, values: TemplateValue)] {
+  private static func years(
+    _ input: ExportInput, _ markdown: PluginMarkdown
+  ) -> [(number: Int, values: TemplateValue)] {
     let numbers = input.snapshot.year.map { [$0] } ?? input.snapshot.years.reversed()
     return zip(numbers, input.snapshot.summaries(of: numbers)).map { year, summary in
       (
@@ -75,21 +80,25 @@ struct PluginContext {
         .object([
           "year": .number(year), "title": .text(input.title), "finishedCount": .number(summary.finished.count),
           "pages": .number(summary.pages.total), "quoteCount": .number(summary.quoteCount),
-          "finished": .list(summary.finished.map { values($0, input.dayStart) }),
-          "abandoned": .list(summary.abandoned.map { values($0, input.dayStart) }),
+          "finished": .list(summary.finished.map { values($0, input.dayStart, markdown) }),
+          "abandoned": .list(summary.abandoned.map { values($0, input.dayStart, markdown) }),
         ])
       )
     }
   }
 
-  private static func values(_ read: YearSummary.ReadBook, _ dayStart: TimeOfDay) -> TemplateValue {
-    guard case .object(var values) = values(read.reading, dayStart) else { return .absent }
+  private static func values(
+    _ read: YearSummary.ReadBook, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
+  ) -> TemplateValue {
+    guard case .object(var values) = values(read.reading, dayStart, markdown) else { return .absent }
     values["book"] = .text(read.book.title)
     values["byline"] = .text(read.book.byline)
     return .object(values)
   }
 
-  private static func values(_ book: Book, slug: String, _ dayStart: TimeOfDay) -> TemplateValue {
+  private static func values(
+    _ book: Book, slug: String, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
+  ) -> TemplateValue {
     let status = book.currentReading?.status
     return .object([
       "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title),
@@ -101,25 +110,28 @@ struct PluginContext {
       "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "isFavorite": .flag(book.isFavorite),
       "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
       "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
-      "readings": .list(book.readings.map { values($0, dayStart) }),
+      "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
     ])
   }
 
-  private static func values(_ reading: Reading, _ dayStart: TimeOfDay) -> TemplateValue {
-    .object([
+  private static func values(
+    _ reading: Reading, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
+  ) -> TemplateValue {
+    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).filter { $0.kind != .status }
+    let fields: TemplateFields = [
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
-      "stars": .optional(reading.rating?.stars), "review": .optional(reading.review),
-      "entries": .list(
-        Entry.inOrderOfTime(reading.entries, dayStart: dayStart).filter { $0.kind != .status }.map(values)),
-    ])
+      "stars": .optional(reading.rating?.stars), "entries": .list(entries.map { values($0, markdown) }),
+    ]
+    return .object(fields.adding(markdown.fields("review", reading.review)))
   }
 
-  private static func values(_ entry: Entry) -> TemplateValue {
-    .object([
+  private static func values(_ entry: Entry, _ markdown: PluginMarkdown) -> TemplateValue {
+    let fields: TemplateFields = [
       "kind": .text(entry.kind.rawValue), "day": .optional(entry.day?.text), "time": .optional(entry.time?.text),
-      "place": .optional(entry.position?.text), "text": .optional(entry.text), "note": .optional(entry.note),
-      "isQuote": .flag(entry.kind == .quote), "isThought": .flag(entry.isFound(as: .thought)),
-    ])
+      "place": .optional(entry.position?.text), "isQuote": .flag(entry.kind == .quote),
+      "isThought": .flag(entry.isFound(as: .thought)),
+    ]
+    return .object(fields.adding(markdown.fields("text", entry.text)).adding(markdown.fields("note", entry.note)))
   }
 }

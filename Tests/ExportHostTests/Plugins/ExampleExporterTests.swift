@@ -48,6 +48,7 @@ struct ExampleExporterTests {
     #expect(report.fileCount == 4)
     #expect(try folder.text(of: "out/index.html").contains("<li><cite>The Tale of Genji</cite>, Murasaki Shikibu</li>"))
     #expect(try folder.text(of: "out/years/2024.html").contains("2024: 1 finished"))
+    #expect(try folder.text(of: "out/index.html").contains("<p>The <strong>comedy</strong> is in the grammar."))
   }
 
   @Test("finished-tsv makes a table with shell and jq")
