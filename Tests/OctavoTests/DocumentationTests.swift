@@ -33,7 +33,7 @@ struct DocumentationTests {
   }
 
   /// A use of every command that answers in a table.
-  private static let tables = [
+  static let tables = [
     "list", "catalog", "journal", "quotes", "today", "history", "series", "series austen", "search xyzzy",
     "config list",
     "config get editor", "now", "stats", "stats --explain", "stats --spending", "year 2025", "calendar", "show emma",
@@ -62,7 +62,7 @@ struct DocumentationTests {
     // The keys of a book are told once, and named by one word wherever more stand beside them.
     let ofBook =
       "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
-      + "`pageCount`, `readings`, `isFavorite`"
+      + "`pageCount`, `readings`, `isFavorite`, `wasFinished`, `finishedBefore`"
     let shortened = documented == ofBook ? documented : documented.replacing(ofBook, with: "BOOK")
     #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")
   }

@@ -73,7 +73,14 @@ private struct RecapFacts: Encodable {
 /// A thought or quote with the title it belongs to.
 private struct RememberedEntry: TabularFacts {
   let title: String
+  let percent: Int?
   let entry: Entry
+
+  init(_ entry: Entry, in title: String) {
+    self.title = title
+    percent = entry.position?.percent
+    self.entry = entry
+  }
 
   static var columns: [FactColumn<RememberedEntry>] {
     [FactColumn("title") { .text($0.title) }, FactColumn("uid") { .text($0.entry.uid.text) }]
@@ -83,7 +90,7 @@ private struct RememberedEntry: TabularFacts {
   /// What leads back into a book, oldest volume first.
   static func all(of recap: Recap) -> [RememberedEntry] {
     (recap.earlier + [recap.this]).flatMap { volume in
-      volume.entries.map { RememberedEntry(title: volume.book.title, entry: $0) }
+      volume.entries.map { RememberedEntry($0, in: volume.book.title) }
     }
   }
 }

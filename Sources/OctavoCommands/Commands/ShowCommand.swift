@@ -34,10 +34,9 @@ struct ShowCommand: OctavoCommand {
 
 /// A book with everything that belongs to it but the bytes of its cover.
 private struct WholeBookFacts: TabularFacts {
-  private enum CodingKeys: CodingKey { case id, book, hasCover, shelves }
+  private enum CodingKeys: CodingKey { case book, hasCover, shelves }
 
   let summary: BookFacts
-  let id: Int64
   let book: Book
   let hasCover: Bool
   let shelves: [Place]
@@ -51,11 +50,18 @@ private struct WholeBookFacts: TabularFacts {
   init(_ summary: BookSummary, _ book: Book, _ shelves: [ShelfPlace]) {
     self.summary = BookFacts(summary)
     self.shelves = shelves.map { Place(name: $0.name, place: $0.place) }
-    id = summary.id.number
     hasCover = book.cover != nil
     var book = book
     book.cover = nil
     self.book = book
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try summary.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(book, forKey: .book)
+    try container.encode(hasCover, forKey: .hasCover)
+    try container.encode(shelves, forKey: .shelves)
   }
 }
 
@@ -77,6 +83,10 @@ extension WholeBookFacts {
       FactColumn("price") { .optional($0.book.price?.text) }, FactColumn("link") { .optional($0.book.link) },
       FactColumn("added") { .optional($0.book.added?.text) }, FactColumn("notes") { .optional($0.book.notes) },
       FactColumn("visibility") { .text($0.book.visibility.rawValue) },
+      FactColumn("contributors") { list($0.book.contributors.map { "\($0.name) (\($0.role.rawValue))" }) },
+      FactColumn("identifiers") { list($0.book.identifiers.map { "\($0.scheme):\($0.value)" }) },
+      FactColumn("durationSeconds") { .optional($0.book.durationSeconds) },
+      FactColumn("hasCover") { .yes($0.hasCover) },
     ]
   }
 }

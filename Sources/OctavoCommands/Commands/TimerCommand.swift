@@ -172,5 +172,7 @@ extension TimerFacts {
       FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },
       FactColumn("minutes") { .number($0.minutes) },
     ]
+      + BookFacts.columns.filter { !["id", "title"].contains($0.key) }
+      .map { column in FactColumn(column.key) { column.value($0.book) } }
   }
 }

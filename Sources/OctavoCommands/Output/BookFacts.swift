@@ -51,6 +51,8 @@ extension BookFacts {
       FactColumn("position") { .optional($0.position.map(BookLine.place)) },
       FactColumn("percent") { .optional($0.percent) }, FactColumn("pageCount") { .optional($0.pageCount) },
       FactColumn("readings") { .number($0.readings) }, FactColumn("isFavorite") { .yes($0.isFavorite) },
+      FactColumn("wasFinished") { .yes($0.wasFinished == true) },
+      FactColumn("finishedBefore") { .optional($0.finishedBefore?.text) },
     ]
   }
 }

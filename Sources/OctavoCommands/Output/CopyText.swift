@@ -127,6 +127,13 @@ extension CopyFacts {
       FactColumn("note") { .optional($0.note) }, FactColumn("offer") { .optional($0.offer?.words) },
       FactColumn("gone") { .optional($0.gone.map { CopyText.words($0, Style()) }) },
       FactColumn("lentTo") { .optional($0.lentTo) },
+      FactColumn("offerKind") { .optional($0.offer?.kind.rawValue) },
+      FactColumn("offerPrice") { .optional($0.offer?.price?.text) },
+      FactColumn("offerNote") { .optional($0.offer?.note) },
+      FactColumn("offerVisibility") { .optional($0.offer?.visibility.rawValue) },
+      FactColumn("goneHow") { .optional($0.gone?.how.rawValue) },
+      FactColumn("goneDay") { .optional($0.gone?.day?.text) }, FactColumn("goneTo") { .optional($0.gone?.to) },
+      FactColumn("gonePrice") { .optional($0.gone?.price?.text) },
     ]
   }
 }

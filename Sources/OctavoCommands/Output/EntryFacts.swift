@@ -7,6 +7,7 @@ struct EntryFacts: TabularFacts {
   let id: Int64
   let bookID: Int64
   let title: String
+  let percent: Int?
   let entry: Entry
 
   /// The facts of a line.
@@ -14,6 +15,7 @@ struct EntryFacts: TabularFacts {
     id = line.id.number
     bookID = line.bookID.number
     title = line.title
+    percent = line.entry.position?.percent
     entry = line.entry
   }
 }
@@ -40,6 +42,7 @@ extension FactColumn {
       FactColumn<Entry>("note") { .optional($0.note) },
       FactColumn<Entry>("tags") { .optional($0.tags.isEmpty ? nil : $0.tags.joined(separator: ", ")) },
       FactColumn<Entry>("visibility") { .text($0.visibility.rawValue) },
+      FactColumn<Entry>("positionTotal") { .optional($0.position?.total) },
     ]
     return columns.map { column in FactColumn(column.key) { column.value(entry($0)) } }
   }

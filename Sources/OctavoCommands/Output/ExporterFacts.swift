@@ -71,6 +71,8 @@ extension ExporterFacts {
       FactColumn("audience") { .text($0.audience) }, FactColumn("scopes") { .text($0.scopes.joined(separator: ", ")) },
       FactColumn("carries") { .text($0.carries.joined(separator: ", ")) },
       FactColumn("leavesBehind") { .text($0.leavesBehind.joined(separator: ", ")) },
+      FactColumn("aliases") { .text($0.aliases.joined(separator: ", ")) },
+      FactColumn("options") { .text($0.options.map { "\($0.name)=\($0.default)" }.joined(separator: ", ")) },
     ]
   }
 }

@@ -64,6 +64,11 @@ extension GoalFacts {
       FactColumn("count") { .number($0.count) }, FactColumn("percent") { .number($0.percent) },
       FactColumn("isReached") { .yes($0.isReached) }, FactColumn("ahead") { .number($0.ahead) },
       FactColumn("forecast") { .optional($0.forecast) }, FactColumn("forecastDay") { .optional($0.forecastDay?.text) },
+      FactColumn("days") { .number($0.days) }, FactColumn("daysBegun") { .number($0.daysBegun) },
+      FactColumn("evenPace") { .number($0.evenPace) }, FactColumn("countsAbandoned") { .yes($0.countsAbandoned) },
+      FactColumn("pages") { .optional($0.pages?.total) }, FactColumn("loggedPages") { .optional($0.pages?.logged) },
+      FactColumn("spreadPages") { .optional($0.pages?.spread) },
+      FactColumn("unknownPages") { .optional($0.pages?.unknown) },
     ]
   }
 }

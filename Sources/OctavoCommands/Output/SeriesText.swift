@@ -77,6 +77,7 @@ struct SeriesFacts: TabularFacts {
     let book: BookFacts
   }
   let name: String
+  let count: Int
   let finished: Int
   let next: Int64?
   let books: [Volume]
@@ -84,6 +85,7 @@ struct SeriesFacts: TabularFacts {
   /// The facts of a series.
   init(_ series: SeriesSummary) {
     name = series.name
+    count = series.volumes.count
     finished = series.finishedCount
     next = series.next?.book.id.number
     books = series.volumes.map { Volume(number: $0.position, book: BookFacts($0.book)) }
@@ -93,7 +95,7 @@ struct SeriesFacts: TabularFacts {
 extension SeriesFacts {
   static var columns: [FactColumn<SeriesFacts>] {
     [
-      FactColumn("name") { .text($0.name) }, FactColumn("count") { .number($0.books.count) },
+      FactColumn("name") { .text($0.name) }, FactColumn("count") { .number($0.count) },
       FactColumn("finished") { .number($0.finished) }, FactColumn("next") { .optional($0.next.map { Int($0) }) },
     ]
   }

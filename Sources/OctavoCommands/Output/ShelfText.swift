@@ -71,6 +71,7 @@ struct ShelfFacts: TabularFacts {
   let name: String
   let description: String?
   let visibility: Visibility
+  let count: Int
   let finished: Int
   let next: Int64?
   let books: [BookFacts]
@@ -81,6 +82,7 @@ struct ShelfFacts: TabularFacts {
     name = shelf.name
     description = shelf.description
     visibility = shelf.visibility
+    count = shelf.books.count
     finished = shelf.finishedCount
     next = shelf.next?.id.number
     books = shelf.books.map { BookFacts($0) }
@@ -94,7 +96,7 @@ extension ShelfFacts {
   static var columns: [FactColumn<ShelfFacts>] {
     [
       FactColumn("uid") { .text($0.uid.text) }, FactColumn("name") { .text($0.name) },
-      FactColumn("count") { .number($0.books.count) }, FactColumn("finished") { .number($0.finished) },
+      FactColumn("count") { .number($0.count) }, FactColumn("finished") { .number($0.finished) },
       FactColumn("next") { .optional($0.next.map { Int($0) }) },
       FactColumn("visibility") { .text($0.visibility.rawValue) },
       FactColumn("description") { .optional($0.description) },

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// The forms of one answer for programs, compared fact by fact.
+@Suite("answers for programs")
+struct FactFormsTests {
+  /// Keys that only JSON has.
+  private static let jsonOnly: [String: Set<String>] = [
+    // Lists that are the rows of 'series NAME', 'shelf show', 'copies', 'loans' and 'wishes'.
+    "series": ["books"], "shelf list": ["books"], "show emma": ["holding"], "show kokoro": ["holding"],
+    // Tables call it bookID.
+    "timer status": ["id"],
+  ]
+
+  /// Columns that only tables have.
+  private static let csvOnly: [String: Set<String>] = [
+    // durationSeconds as a clock shows it.
+    "show emma": ["length"], "show kokoro": ["length"],
+    // The id of the book.
+    "timer status": ["bookID"],
+  ]
+
+  /// More uses of the commands, in which other facts are known.
+  private static let more = ["copies list --standing all", "show kokoro", "stats --by tag", "why persuasion"]
+
+  private static let setUp = """
+    octavo init --empty
+    octavo add Emma +classic --author "Jane Austen" --translator "A B" --series 'Austen, 1' --course 'BIO 1' \
+    --college Kings --pages 474 --publisher P --published 1990 --first-published 1815 --language en --price '5 EUR' \
+    --link https://example.org --isbn 978-0-14-310603-6 --subtitle s --favorite
+    octavo start emma --on 2025-11-01
+    octavo log emma 100 "xyzzy thought" +t --minutes 40 --on 2025-11-20 --at 20:00
+    octavo quote --book emma --page 100 "words" --note n --on 2025-11-20
+    octavo finish emma --on 2025-12-01
+    octavo rate emma 4.25
+    octavo add Kokoro --author Soseki --length 6:00 --format audio
+    octavo finish kokoro --on 2025-12-24
+    octavo want kokoro
+    octavo add Walden --pages 300 --course 'BIO 1'
+    octavo start walden --on 2026-11-10
+    octavo log walden 50 --minutes 30 --on 2026-11-18
+    octavo timer start walden
+    octavo goal add "6000 pages in 2026" tag:classic --name spring
+    octavo goal add "2 books a month"
+    octavo shelf create sea --description x
+    octavo shelf add sea emma kokoro
+    octavo query save sea tag:sea
+    octavo own emma --place hall --at Shop --note n --price '4 EUR'
+    octavo offer emma --for "5 EUR" --note n
+    octavo own kokoro
+    octavo sell kokoro --for "3 EUR" --to Bob
+    octavo own walden
+    octavo lend walden --to Ada --due 'in 3 weeks' --note n
+    octavo borrow kokoro --from Lib --due 'in 2 weeks'
+    octavo wish kokoro --from x --at shop --price "5 EUR" --note n --priority 1
+    octavo cart add kokoro
+    octavo budget set "5 EUR a month" --name books
+    octavo backup
+    octavo edit emma --pages 475
+    octavo import more.csv --from goodreads
+    octavo profile --name Ada
+    octavo reader add tilda
+    """
+
+  @Test("CSV and JSON state the same facts under the same names, in every command with tables")
+  func sameFacts() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    try terminal.write("#!/bin/sh\n", to: ".config/octavo/hooks/on-log", isExecutable: true)
+    try terminal.write(
+      "Book Id,Title,Author,ISBN13,My Rating,Exclusive Shelf\n7,Persuasion,Jane Austen,9780141439686,0,to-read\n",
+      to: "more.csv")
+    for line in FactFormsTests.setUp.split(separator: "\n") {
+      let said = try terminal.run("\(line) --no-input")
+      #expect(!said.contains("\n? ") && !said.hasPrefix("? "), "\(line): \(said)")
+    }
+    for command in DocumentationTests.tables + FactFormsTests.more {
+      let answer = try terminal.run("octavo \(command) --jsonl 2> said.txt")
+      let lines = answer.split(separator: "\n").filter { $0.hasPrefix("{") }
+      let rows = try lines.map { try JSONDecoder().decode(JSONFact.self, from: Data($0.utf8)).facts }
+      // Sources are programs that a reader installs.
+      #expect(!rows.isEmpty || command == "sources list", "octavo \(command) answers with no row")
+      compare(rows, with: CSVRows.read(try terminal.run("octavo \(command) --csv 2> said.txt")), of: command)
+    }
+  }
+
+  private func compare(_ rows: [[String: JSONFact]], with table: [[String]], of command: String) {
+    let columns = table.first ?? []
+    let (jsonOnly, csvOnly) = (FactFormsTests.jsonOnly[command] ?? [], FactFormsTests.csvOnly[command] ?? [])
+    // The text of a position states the total of a book, and a column that of an entry.
+    let keys = Set(rows.flatMap(\.keys)).subtracting(["schema", "positionTotal"])
+    if !rows.isEmpty { #expect(keys.subtracting(columns).subtracting(jsonOnly) == [], "octavo \(command) --csv") }
+    #expect(table.count == rows.count + 1, "octavo \(command): rows of both forms")
+    for (cells, row) in zip(table.dropFirst(), rows) {
+      for (column, cell) in zip(columns, cells) where !csvOnly.contains(column) {
+        let isSame = row[column].map { $0.isStated(in: cell) } ?? cell.isEmpty
+        #expect(isSame, "octavo \(command): \(column) is '\(cell)' in CSV, in JSON \(String(describing: row[column]))")
+      }
+    }
+  }
+}
+
+/// A value of JSON.
+private enum JSONFact: Decodable {
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONFact])
+  case object([String: JSONFact])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([JSONFact].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: JSONFact].self))
+    }
+  }
+
+  /// The facts of an object by the names that OUTPUT.md gives those of objects in it.
+  var facts: [String: JSONFact] {
+    guard case .object(let object) = self else { return [:] }
+    var facts: [String: JSONFact] = [:]
+    for (key, value) in object {
+      for (name, fact) in value.named(key) where facts[name] == nil { facts[name] = fact }
+    }
+    // What a row says of itself goes before what an object in it says.
+    for (key, value) in object {
+      if case .object = value { continue }
+      facts[key] = value
+    }
+    return facts
+  }
+
+  private func named(_ key: String) -> [String: JSONFact] {
+    guard case .object(let object) = self, object["currency"] == nil else { return [key: self] }
+    func suffixed(_ suffix: String) -> [String: JSONFact] {
+      Dictionary(uniqueKeysWithValues: object.map { ($0 == "total" ? key : $0 + suffix, $1) })
+    }
+    switch key {
+    case "book", "entry", "import", "change": return facts
+    case "pages": return suffixed("Pages")
+    case "time": return suffixed("Minutes")
+    case "position": return [key: self].merging(object["total"].map { ["positionTotal": $0] } ?? [:]) { own, _ in own }
+    case "offer", "gone":
+      return Dictionary(uniqueKeysWithValues: object.map { (key + $0.prefix(1).uppercased() + $0.dropFirst(), $1) })
+        .merging([key: self]) { own, _ in own }
+    default: return [key: self]
+    }
+  }
+
+  /// Whether a cell of a table states this.
+  func isStated(in cell: String) -> Bool {
+    switch self {
+    case .flag(let flag): return cell == (flag ? "yes" : "")
+    case .number(let number): return Double(cell) == number
+    case .text(let text): return cell == text || cell == "'" + text
+    case .list(let list): return list.isEmpty ? cell.isEmpty : list.allSatisfy { $0.isNamed(in: cell) }
+    case .object: return isNamed(in: cell)
+    }
+  }
+
+  /// Whether a cell names this among other things.
+  private func isNamed(in cell: String) -> Bool {
+    switch self {
+    case .text(let text): return cell.contains(text)
+    case .object(let object):
+      if case .text(let amount)? = object["amount"], case .text(let currency)? = object["currency"] {
+        return cell.contains("\(amount) \(currency)")
+      }
+      if case .text(let name)? = object["name"] { return cell.contains(name) }
+      return !cell.isEmpty
+    case .flag, .number, .list: return false
+    }
+  }
+}
+
+/// The rows of a table in CSV.
+private enum CSVRows {
+  static func read(_ text: String) -> [[String]] {
+    var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)
+    // A quotation mark within a cell is doubled: it ends the quotation and begins it again.
+    var last: Character?
+    for character in text.replacing("\r\n", with: "\n") + "\n" {
+      switch character {
+      case "\"":
+        if !isQuoted, last == "\"" { cell.append("\"") }
+        isQuoted.toggle()
+      case "," where !isQuoted:
+        row.append(cell)
+        cell = ""
+      case "\n" where !isQuoted:
+        rows.append(row + [cell])
+        (row, cell) = ([], "")
+      default: cell.append(character)
+      }
+      last = character
+    }
+    return rows.filter { $0 != [""] }
+  }
+}
