@@ -59,7 +59,6 @@ extension Library {
       throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
     }
     let again = try explaining(deed, kept, db) { try kept.takeBack(db) }
-    try refuseLostCopies(deed, db)
     try HistoryRow.setUndone(deed, doneAgainBy: again, of: kept, db)
     return deed
   }
@@ -71,7 +70,6 @@ extension Library {
       guard let (deed, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
       let kept = try changes.orTooLarge(deed)
       try explaining(deed, kept, db) { try kept.doAgain(db) }
-      try refuseLostCopies(deed, db)
       try HistoryRow.setUndone(false, deed, db)
       return deed
     }
@@ -103,14 +101,6 @@ extension Library {
           throw HistoryError.readerHasOwn(words: deed.words)
         }
       }
-    }
-  }
-
-  /// Refuses a step that removed a copy which a loan of another reader is of. SQLite would find that reference broken
-  /// only at the commit, because it is deferred.
-  private func refuseLostCopies(_ deed: Deed, _ db: Database) throws {
-    if try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('loan')") != nil {
-      throw HistoryError.keptByOthers(words: deed.words)
     }
   }
 
@@ -148,7 +138,10 @@ extension Library {
         throw HistoryError.keptByOthers(words: deed.words)
       }
       throw HistoryError.changedSince(words: deed.words)
-    } catch let error as DatabaseError where ReaderError(error, of: reader) == .ofOthers {
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      // A trigger of the wall that says which right is missing says enough.
+      if let refusal = ReaderError(error, of: reader), refusal != .ofOthers { throw refusal }
+      // Else the wall, or a reference such as that of a loan to its copy.
       throw HistoryError.keptByOthers(words: deed.words)
     }
   }

@@ -76,6 +76,19 @@ struct UndoAcrossReadersTests {
     }
   }
 
+  @Test("a copy stays while another reader has a loan of it")
+  func copy() throws {
+    try Household.with { file in
+      let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
+      let book = try ada.adding("Plain 1")
+      _ = try ada.own(.held(book)) { $0.place = "hall" }
+      try Act.lend.run(tilda, book)
+      let before = try ada.snapshot()
+      #expect(throws: HistoryError.keptByOthers(words: "own Plain 1")) { try ada.undo() }
+      #expect(try ada.snapshot() == before)
+    }
+  }
+
   @Test("an import is undone once the other one's change is undone, and done again under the same numbers")
   func thereAndBack() throws {
     try Household.with { file in
