@@ -1,4 +1,4 @@
-# Octavo's commands. Each installs what it needs and is missing; `make` alone lists them.
+# Octavo's commands. Each installs the packages it needs; `make` alone lists them.
 
 PREFIX ?= /usr/local
 CRASH_SECONDS ?= 60
@@ -13,73 +13,73 @@ SANITIZE ?= address thread
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-build: prerequisites ## build everything for development
+build: prerequisites ## build for development
 	swift build
 
 test: prerequisites ## build and run all tests
 	swift test
 
-demo: prerequisites ## import, log, list and export on a library of its own (CSV=FILE takes your Goodreads export)
+demo: prerequisites ## import a sample export and make a page, a vault and an EPUB (CSV=FILE uses your Goodreads export)
 	@CSV="$(CSV)" scripts/demo.sh
 
-install: prerequisites ## install the one release binary, manual, completion and documentation below PREFIX (default /usr/local)
+install: prerequisites ## install the release binary, manual, completion and documentation (PREFIX=/usr/local)
 	@binary="$$(scripts/build-release.sh)" && \
 	scripts/install-files.sh "$$binary" "$(DESTDIR)$(PREFIX)"
 
 format: ## format all Swift files in place
 	swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
-check: check-style check-imports test ## what a change must pass: style, imports, tests (CI runs acceptance as well)
+check: check-style check-imports test ## check style and imports, and run all tests
 
-check-style: ## style only: formatting and lint, warnings as errors
+check-style: ## check formatting and lint; warnings are errors
 	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
-check-imports: prerequisites ## imports only: every imported module is a declared dependency
+check-imports: prerequisites ## check that every imported module is a declared dependency
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-golden: prerequisites ## rewrite the golden files from what the tests get (the run fails; review the diff)
+golden: prerequisites ## rewrite golden files and transcripts (the run fails; review the diff)
 	UPDATE_GOLDEN=1 swift test
 
 acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
 	@scripts/acceptance.sh
 
-calibre: prerequisites ## take EPUBs through calibre to PDF, without a warning, and draw their pages
+calibre: prerequisites ## convert EPUBs to PDF with calibre, without a warning, and render their pages
 	@scripts/calibre.sh
 
-crash: prerequisites ## kill writing commands hundreds of times and look at what is left (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
+crash: prerequisites ## kill writing commands and check the library (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
 	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))
 
-contention: prerequisites ## writers and readers at one library at once: nothing lost, nobody waits for ever
+contention: prerequisites ## run many writers and readers at once: nothing lost, no endless wait
 	@scripts/proof.sh contention
 
-durable: prerequisites ## watch the system calls of writing commands: all of it is on the disk before they answer
+durable: prerequisites ## trace writing commands: everything is synced before they answer
 	@scripts/proof.sh durable
 
-terminal: prerequisites ## editors that are killed, terminals that go away, Ctrl-C, closed pipes: nothing lost, no trace
+terminal: prerequisites ## kill editors, close terminals and pipes, press Ctrl-C: nothing lost
 	@scripts/proof.sh terminal
 
-damage: prerequisites ## damage copies of a library at random: named, nothing worse after, what is saved is sound (DAMAGE_ROUNDS=100)
+damage: prerequisites ## damage libraries at random: damage is reported, salvage works (DAMAGE_ROUNDS=100)
 	@scripts/proof.sh damage --rounds $(DAMAGE_ROUNDS)
 
-privacy: prerequisites ## watch the system calls of the main commands: all for the reader alone, no private words in arguments
+privacy: prerequisites ## trace the main commands: files are private, no private text in arguments
 	@scripts/proof.sh privacy
 
-disk: prerequisites ## full, limited and closed disks: nothing lost, clear messages (as root)
+disk: prerequisites ## fill, limit and lock disks: nothing lost, clear messages (needs root)
 	@scripts/proof.sh disk
 
-sanitize: prerequisites ## all tests with AddressSanitizer and ThreadSanitizer, suite by suite; goes on where it stopped (SANITIZE=thread)
+sanitize: prerequisites ## run all tests with AddressSanitizer and ThreadSanitizer; continues after an interruption (SANITIZE=thread)
 	@failed=0; for kind in $(SANITIZE); do scripts/sanitize.sh $$kind $(SUITES) || failed=1; done; exit $$failed
 
-docs: prerequisites ## make the documentation of the public API with DocC; a warning is an error (in .build/docs)
+docs: prerequisites ## build the API documentation with DocC; warnings are errors (in .build/docs)
 	@scripts/docs.sh
 
-deb: prerequisites ## make a Debian package of the release binary and try it (in .build/deb)
+deb: prerequisites ## build a Debian package and try it (in .build/deb)
 	@scripts/deb.sh
 
-bench: prerequisites ## measure everyday commands against their floors into Documentation/BENCHMARKS.md (BENCH_FULL=1: a million)
+bench: prerequisites ## measure everyday commands (in .build/bench; BENCH_FULL=1 adds a million entries)
 	@scripts/bench.sh
 
-fuzz: prerequisites ## libFuzzer over every parser, FUZZ_SECONDS=20 each (FUZZ_TARGET=NAME for one)
+fuzz: prerequisites ## fuzz every parser, FUZZ_SECONDS=20 each (FUZZ_TARGET=NAME for one)
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_TARGET=$(FUZZ_TARGET) scripts/fuzz.sh
 
 clean: ## remove everything that was built

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Makes real exports with the release binary and checks them with the tools their readers' programs agree with.
-# Everything lands in .build/acceptance; ends with a table, and with exit 1 when a check failed or could not run. OCTAVO
-# names another binary.
+# Makes real exports with the release binary and checks them with EPUBCheck, the Nu HTML checker, axe-core and Chromium. Results are
+# in .build/acceptance. Ends with a table, and with exit 1 if a check failed or could not run. OCTAVO sets another binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,8 +25,7 @@ rows=()
 passed=0
 failed=0
 
-# check NAME COMMAND…: runs one check; the last line it prints is its row in the table, with the lines before it under
-# the row when it failed.
+# check NAME COMMAND…: runs one check; its last line of output goes into the table, the lines before it too if it failed.
 check() {
   local name="$1" code=0 log="$folder/last-check.log" detail
   shift
@@ -89,7 +87,7 @@ export_single() {
       -o "$folder/sites/seed-single/index.html" && echo "one file"
 }
 
-# An EPUB of every year the library tells something about; a year without a book may answer "nothing matched" (3).
+# An EPUB of every year with data; a year without a book may exit with 3 (nothing matched).
 export_years() {
   local library="$1" year code years=()
   for year in $(seq "$first_year" "$(date +%Y)"); do
@@ -116,7 +114,7 @@ export_one_book() {
     octavo_on seed export --book middlemarch --chapters months -o "$folder/epubs/seed-middlemarch-months.epub"
 }
 
-# Every kind of export, packed ones too, into the folder named.
+# Every kind of export, packed ones too, into the given folder.
 export_everything() {
   local to="$1" epub
   mkdir -p "$to"
@@ -129,7 +127,7 @@ export_everything() {
   done
 }
 
-# Twice with one SOURCE_DATE_EPOCH, far enough apart that a clock read on the way would show, even in a ZIP's two seconds.
+# Twice with one SOURCE_DATE_EPOCH, far enough apart to show a use of the clock, even at a ZIP's resolution of two seconds.
 same_bytes_twice() (
   export SOURCE_DATE_EPOCH=1767225600
   export_everything "$folder/first" && sleep 3 && export_everything "$folder/second" || return

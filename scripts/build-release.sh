@@ -1,18 +1,17 @@
 #!/usr/bin/env bash
-# Builds the release binary and prints its path. It carries the Swift runtime and the C libraries, so that it needs no
-# checkout and no package but the C library of the system. What the build has to say goes to standard error.
+# Builds the release binary and prints its path. The Swift runtime and the C libraries are linked statically, so it needs only the
+# system's C library. Build output goes to standard error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# A folder with nothing but static libraries, and pkg-config files that lead to it before the system's own: linked this
-# way the binary starts in half the time, for most of it goes into loading libarchive's twelve shared libraries.
+# A folder with only static libraries, and pkg-config files that point to it before the system's own. Static linking halves the
+# start-up time, most of which is loading libarchive's twelve shared libraries.
 static="$PWD/.build/static"
 scripts/install-static-libraries.sh
 compiler="$(scripts/c-compiler.sh)"
 mkdir -p "$static/pkgconfig"
 for library in archive expat argon2 sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
-  # The compiler answers with a path when it finds the file, and with the bare name when it does not; the linker would then
-  # take the shared library without a word, and the binary would need it.
+  # The compiler prints a path if it finds the file, else the bare name; the linker would then silently use the shared library.
   path="$("$compiler" -print-file-name="lib$library.a")"
   if [[ "$path" != */* ]]; then
     echo "there is no lib$library.a to link into the release binary - install the development package of $library." >&2
@@ -31,9 +30,9 @@ leads_to libargon2 "-largon2"
 leads_to nettle "-lnettle"
 leads_to sqlite3 "-lsqlite3 -lm"
 
-# Without position independence the loader has a hundred thousand addresses less to put right at every start. Types that
-# the compiler knows whole are not looked up by name: each look-up of a set or dictionary searches all conformances of the
-# program, which was a third of a short command's time.
+# Without position independence the loader saves a hundred thousand relocations per start. Without mangled-name accessors the
+# runtime does not look up set and dictionary types by name; each such look-up searches all conformances, which was a third of a
+# short command's time.
 flags=(-c release --static-swift-stdlib --product octavo
   -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker -no-pie -Xlinker -s
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)

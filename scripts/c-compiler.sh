@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints a C compiler that knows where libraries lie: the system's, else the clang of the Swift toolchain.
+# Prints a C compiler that can find libraries: the system's, else clang from the Swift toolchain.
 set -euo pipefail
 
 command -v gcc || command -v clang || echo "$(dirname "$(readlink -f "$(command -v swift)")")/clang"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Takes EPUBs of the release binary through calibre to PDF, and fails when calibre has a word against them. The pages are drawn
-# for looking at; everything lands in .build/calibre.
+# Converts EPUBs of the release binary to PDF with calibre, and fails on any warning. Also renders the pages as pictures. Results are
+# in .build/calibre.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ rm -rf "$folder"
 # shellcheck source=scripts/own-home.sh
 source scripts/own-home.sh
 own_home "$folder/home"
-# Qt draws without a screen, and its browser without the sandbox that an administrator may not have.
+# Qt without a screen; its browser without a sandbox, which root cannot use.
 export XDG_RUNTIME_DIR="$HOME" QT_QPA_PLATFORM=offscreen QTWEBENGINE_CHROMIUM_FLAGS=--no-sandbox
 chmod 700 "$HOME"
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes a Debian package of the release binary, its manual, completion and documentation, and proves it: lintian finds no
-# error, and it installs, runs and leaves nothing behind when it is removed. Prints the path of the package.
-# OCTAVO names another binary to put into it; SOURCE_DATE_EPOCH the time that all its files bear (else that of the last commit).
+# Builds a Debian package of the release binary, manual, completion and documentation, and tests it: lintian finds no error, and it
+# installs, runs and is removed without a trace. Prints the path of the package.
+# OCTAVO sets another binary; SOURCE_DATE_EPOCH sets the time of all files (default: that of the last commit).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ umask 022
 scripts/install-files.sh "$binary" "$root/usr" >&2
 strip --remove-section=.comment --remove-section=.note "$root/usr/bin/octavo"
 gzip -9n "$root"/usr/share/man/man1/*.1
-# Debian's zsh looks for the completion of packages elsewhere than for that of the system's owner.
+# Debian's zsh has a different completion folder for packages.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 
 documents="$root/usr/share/doc/octavo"
@@ -30,18 +30,18 @@ install -d "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 install -m 644 scripts/deb/copyright "$documents"
 install -m 644 scripts/deb/lintian-overrides "$root/usr/share/lintian/overrides/octavo"
 gzip -9n <CHANGELOG.md >"$documents/changelog.gz"
-# Debian's own changelog tells of the package alone.
+# The Debian changelog covers only the package.
 maintainer="$(sed -n 's/^Maintainer: //p' scripts/deb/control)"
-printf 'octavo (%s-1) unstable; urgency=medium\n\n  * Version %s; what changed is told in changelog.gz.\n\n -- %s  %s\n' \
+printf 'octavo (%s-1) unstable; urgency=medium\n\n  * Version %s; see changelog.gz.\n\n -- %s  %s\n' \
   "$version" "$version" "$maintainer" "$(date -uR -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$documents/changelog.Debian.gz"
 
 mkdir -p "$work/debian"
 printf 'Source: octavo\n\nPackage: octavo\nArchitecture: any\n' >"$work/debian/control"
-# Its warnings that a library is hardly used are of no interest, unless nothing comes of it.
+# Warnings about unused libraries are shown only if there is no result.
 depends="$(cd "$work" && dpkg-shlibdeps -O "$root/usr/bin/octavo" 2>shlibdeps.log | sed -n 's/^shlibs:Depends=//p')" || true
 if [ -z "$depends" ]; then
   cat "$work/shlibdeps.log" >&2
-  echo "dpkg-shlibdeps does not tell which packages the binary depends on; see its words above." >&2
+  echo "dpkg-shlibdeps found no dependencies; see its output above" >&2
   exit 1
 fi
 size="$(du -sk --apparent-size "$root" | cut -f 1)"

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Shows the main job on a library of its own: first run, a log, an import, a list and three exports.
-# CSV names another Goodreads export; OCTAVO_DEMO_DIR another folder; OCTAVO another binary. The folder stays; the reader's
-# own library is never touched.
+# Shows a session in a library of its own: first run, a log, an import, a list and three exports. Your own library is not touched.
+# CSV sets another Goodreads export, OCTAVO_DEMO_DIR another folder (it is kept), OCTAVO another binary.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
@@ -24,7 +23,7 @@ binary="$(realpath "${OCTAVO:-$("$here/build-release.sh")}")"
 source "$here/own-home.sh"
 own_home "$folder/.home"
 
-# The command as a reader would type it: words with spaces in quotes.
+# Prints the command as typed, with quotes where needed.
 typed() {
   local word
   printf '\n$ octavo'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the documentation of what a third party's exporter may rely on, ExporterKit and ReadingModel, with DocC: a warning is an
-# error, and so is a public symbol that nothing is said of. It lies in .build/docs afterwards.
+# Builds the DocC documentation of the public API (ExporterKit, ReadingModel) in .build/docs. A warning or an undocumented public
+# symbol is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

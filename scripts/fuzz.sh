@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs libFuzzer over every parser, FUZZ_SECONDS each (default 20), beginning with the corpus of the tests. What crashes one is
-# left in .build/fuzz-found with how to run it again; what leads to new code goes into .build/fuzz-corpus. FUZZ_TARGET runs one.
+# Runs libFuzzer over every parser, FUZZ_SECONDS each (default 20), starting from the test corpus. Crashing inputs are saved in
+# .build/fuzz-found with the command to repeat them, inputs with new coverage in .build/fuzz-corpus. FUZZ_TARGET selects one parser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that the tools of `make acceptance` are there: Java, Chromium, the sqlite3 shell and fonts through
-# apt-get, the checkers in a virtual environment in the folder named as the argument. Says what it installs.
+# Installs the tools of `make acceptance` if missing: Java, Chromium, the sqlite3 shell and fonts through apt-get, the checkers in a
+# virtual environment in the given folder. Prints what it installs.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 venv="$1"

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Installs a binary below a prefix, with its manual, its completion, and the documentation and examples that its help names:
-# install-files.sh BINARY PREFIX
+# Installs a binary with its manual, completion, documentation and examples: install-files.sh BINARY PREFIX
 set -euo pipefail
 binary="$(realpath "$1")"
 prefix="$(realpath -m "$2")"
@@ -13,7 +12,7 @@ trap 'rm -rf "$pages"' EXIT
 install -d "$prefix/share/man/man1"
 install -m 644 "$pages"/*.1 "$prefix/share/man/man1"
 
-# completion SHELL PATH: where each shell looks for what came with a program.
+# completion SHELL PATH: installs the script where the shell looks for it.
 completion() {
   "$binary" completion "$1" >"$pages/script"
   install -D -m 644 "$pages/script" "$prefix/share/$2"

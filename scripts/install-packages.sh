@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the named Debian packages through apt-get, or says in one sentence why it cannot.
+# Installs Debian packages through apt-get, or prints why it cannot.
 set -euo pipefail
 
 give_up() {

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that Octavo can be built: a Swift toolchain is there, and the missing C libraries get installed.
-# Says nothing when nothing is missing.
+# Checks for a Swift toolchain and installs missing C libraries. Prints nothing if nothing is missing.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
@@ -34,7 +33,7 @@ has_library nettle || missing+=(nettle-dev)
 # PDF files are read by Poppler's pdfinfo.
 command -v pdfinfo >/dev/null || missing+=(poppler-utils)
 has_library libcmark-gfm || missing+=(libcmark-gfm-dev)
-# The extensions come without a pkg-config file; their header lies beside libcmark-gfm's.
+# The extensions have no pkg-config file; their header is beside libcmark-gfm's.
 has_extensions() {
   has_library libcmark-gfm &&
     [ -f "$(pkg-config --variable=includedir libcmark-gfm)/cmark-gfm-core-extensions.h" ]

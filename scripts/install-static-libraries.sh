@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Makes sure that the libraries which libarchive stands on are there to be linked into the release binary.
-# Says nothing when nothing is missing.
+# Installs the static libraries that libarchive needs for the release binary. Prints nothing if nothing is missing.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
 compiler="$("$here/c-compiler.sh")"
 missing=()
 while read -r library package; do
-  # The compiler answers with a path when it finds the file, and with the bare name when it does not.
+  # The compiler prints a path if it finds the file, else the bare name.
   [[ "$("$compiler" -print-file-name="lib$library.a")" == */* ]] || missing+=("$package")
 done <<'LIST'
 lzma liblzma-dev

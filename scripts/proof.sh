@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Proves something of the release binary: 'proof.sh crash', 'contention', 'damage', 'disk', 'durable', 'privacy' or 'terminal',
-# and options of theirs.
-# OCTAVO names another binary to prove it of.
+# Runs a proof against the release binary: proof.sh crash|contention|damage|disk|durable|privacy|terminal [OPTION…]
+# OCTAVO sets another binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,21 +1,20 @@
 #!/usr/bin/env bash
 # Builds everything with a sanitizer and runs the tests, suite by suite: sanitize.sh address|thread [SUITE…].
-# Each has a folder of its own below .build-sanitize, so that the ordinary build stays as it is. What came of a suite is kept in
-# results there, with its log and what the sanitizer said: an interrupted run, started again, goes on with the suites that have
-# no result of this very build. Suites that are named are run again whatever came of them. A table ends it; a suite that
-# failed, that ran no test or that did not run fails the command.
+# Each sanitizer builds in its own folder in .build-sanitize, with a result, a log and the sanitizer's report per suite. A repeated run
+# continues with the suites that have no result for this build; suites given as arguments always run. Ends with a table. A suite that
+# failed, ran no test or did not run is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 kind="${1:-}"
 case "$kind" in
 address)
-  # A leak at the end of a process that ends anyway is none of ours to mend in Foundation and the runtime.
+  # Leaks at process exit are in Foundation and the runtime.
   options="detect_leaks=0:strict_string_checks=1:abort_on_error=1"
   ;;
 thread)
-  # A process goes on after a race, so that one run tells of all; its exit code is 66. One that ends would sleep a second
-  # while it has other threads, to see a race of theirs; for thousands of commands that is an hour.
+  # Continue after a race, to report all of them; the exit code is 66. By default a process with other threads sleeps for a second at
+  # exit; over thousands of commands that adds up to an hour.
   options="halt_on_error=0:atexit_sleep_ms=50:suppressions=$PWD/scripts/thread-sanitizer.suppressions"
   ;;
 *)
@@ -25,7 +24,7 @@ thread)
 esac
 shift
 
-# Those that have to do with threads, child processes and files first: they are the likeliest to tell something.
+# Suites with threads, child processes and files first: they are the most likely to fail.
 first=(ExportHostTests OutsideProgramsTests LibraryStoreTests ImportingTests LookingUpTests)
 all=("${first[@]}")
 for folder in Tests/*Tests; do
@@ -44,11 +43,11 @@ build="$(cat "$binaries/octavo" "$binaries"/*.xctest | sha256sum | cut -c1-16)"
 results="$folder/results/$build"
 mkdir -p "$results"
 
-# Runs one suite, and leaves in its result what came of it, how many tests it ran and how long it took.
+# Runs one suite and writes its result: outcome, number of tests, duration.
 run() {
   local suite="$1" outcome=passed began=$SECONDS tests
   rm -f "$results/$suite".*
-  # Tests that run the binary find the sanitized one beside them; what the sanitizer says of any process goes to a file.
+  # Tests that run the binary use the sanitized one; the sanitizer reports of all processes go to a file.
   ASAN_OPTIONS="$options:log_path=$results/$suite.found" TSAN_OPTIONS="$options:log_path=$results/$suite.found" \
     timeout "${SANITIZE_SECONDS:-7200}" swift test --skip-build "${flags[@]}" --filter "^$suite\\." \
     >"$results/$suite.log" 2>&1 || outcome="failed ($?)"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs a package into an empty tree, runs what is in it, removes it, and looks whether anything is left: try.sh PACKAGE
+# Installs a package into an empty tree, runs it, removes it, and checks that nothing is left: try.sh PACKAGE
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 package="$(realpath "$1")"
@@ -8,7 +8,7 @@ trap 'rm -rf "$tree"' EXIT
 
 mkdir -p "$tree/var/lib/dpkg/info" "$tree/var/lib/dpkg/updates"
 touch "$tree/var/lib/dpkg/status"
-# What it depends on lies in the tree of the machine.
+# Its dependencies are those of the machine.
 dpkg_here() {
   dpkg --root="$tree" --force-not-root --force-depends --force-script-chrootless --no-triggers "$@" >"$tree/said" 2>&1 ||
     { cat "$tree/said" && exit 1; }

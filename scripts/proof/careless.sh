@@ -1,7 +1,7 @@
 #!/bin/sh
-# What a careless program would do with a library: the crash harness has to notice (crash.py --prove-itself).
-# CARELESS=in-place writes the changed library over the old one; CARELESS=early-thanks says it is done before it is;
-# CARELESS=halves makes one command of two transactions.
+# Programs with deliberate bugs that the crash proof must detect (crash.py --prove-itself):
+# CARELESS=in-place overwrites the library file; CARELESS=early-thanks answers before it has written;
+# CARELESS=halves splits one command into two transactions.
 set -eu
 case "$CARELESS" in
 in-place)

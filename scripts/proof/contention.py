@@ -1,4 +1,4 @@
-"""Writers and readers at one library at once, some of them killed: every acknowledged write is there, and nobody waits for ever.
+"""Concurrent writers and readers, some of them killed: every acknowledged write is there, and no command waits forever.
 
 Usage: contention.py OCTAVO [--seconds N]
 """

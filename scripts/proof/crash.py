@@ -1,15 +1,14 @@
-"""Kills Octavo (SIGKILL) while it writes, again and again, and looks at what is left.
+"""Kills Octavo (SIGKILL) while it writes, and checks the library afterwards.
 
 Usage: crash.py OCTAVO [--seconds N] [--seed N] [--only KIND] [--prove-itself]
 
-Each round runs one command to its end on a copy of the library, then runs it on the library itself and kills it. What is left has
-to be the state before or the state after, and the state after when the command had said that it was done; SQLite's own checks,
-those of the search index and the derived columns have to hold. A library that is moved away from the log that a kill left is whole with it again, and the next library of its name is sound without.
-The same goes for the making of a new library, for exports, backups,
-restores, migrations and large imports; and what the history undoes and does again is what was there.
-A kill at a system call comes at the same place again with the same seed; a kill after some time comes nearly there.
+Each round runs one command to its end on a copy of the library, then runs it on the library itself and kills it. The result must be
+the state before or the state after, and the state after if the command had answered. SQLite's checks, the search index and the
+derived columns must be correct, and undo and redo must restore the states. Rounds also cover new libraries, exports, backups, restores,
+migrations, large imports, and libraries that are moved away from the log a kill left: the library is complete with that log, and the
+next library of its name is intact without it. The same seed repeats kills at system calls exactly, and timed kills approximately.
 
---prove-itself runs the harness on programs that are careless on purpose, and fails when it does not notice.
+--prove-itself runs the harness on programs with deliberate bugs, and fails if it does not detect them.
 """
 
 import argparse

@@ -1,5 +1,5 @@
-"""Damages copies of a library at random and has Octavo look at them: nothing crashes or hangs, what is broken is named, no error
-repeats what the reader wrote, nothing gets worse by looking, and what is saved is sound.
+"""Damages copies of a library at random and runs Octavo on them: no crash or hang, damage is reported, no error
+message contains user text, nothing gets worse, and the salvaged library is sound.
 
 Usage: damage.py OCTAVO [--rounds N] [--seed N]
 """

@@ -1,8 +1,8 @@
-"""Disks that are full, limited or closed: a clear message and exit code 2, nothing lost, and reading goes on.
+"""Full, limited and read-only disks: a clear message and exit code 2, nothing lost, and reading still works.
 
 Usage: disk.py OCTAVO
 
-Runs as root, for it makes disks of its own; what may not be done to a file is tried as the user nobody.
+Needs root to mount disks; permission cases run as the user nobody.
 """
 
 import os

@@ -1,8 +1,7 @@
-"""Watches the system calls of writing commands: before they say that something is done, all of it is safely on the disk.
+"""Traces writing commands: everything is synced to disk before they answer.
 
-What was written to the library, its log or its journal has to be followed by a call that brings it to the disk (fdatasync, fsync)
-before the first word of the answer; so has the folder after a name in it was given or taken. Kills cannot show that, as the system
-keeps what a killed program has written.
+Writes to the library, its WAL or its journal must be followed by fdatasync or fsync before the first byte of the answer, and the
+folder must be synced after a file is created or removed. Killing a process cannot test this, because the system keeps its writes.
 
 Usage: durable.py OCTAVO
 """

@@ -1,6 +1,5 @@
-"""Watches the system calls of the main commands: every file and folder of Octavo's is made for the reader alone, temporary ones
-under names that were nobody's, and what the reader writes does not show in the arguments of the programs that Octavo starts, nor
-in what is said of a command that went wrong. Programs of the reader's own run only as they were trusted.
+"""Traces the main commands: every file and folder is private from creation, temporary files are created with O_EXCL, and user text
+appears neither in arguments of child processes nor in error messages. External programs run only as they were trusted.
 
 Usage: privacy.py OCTAVO
 """

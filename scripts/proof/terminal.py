@@ -1,5 +1,4 @@
-"""Editors that are killed, terminals that go away, Ctrl-C anywhere, pipes that are closed: nothing lost, the right exit code, no
-trace on the screen.
+"""Killed editors, closed terminals, Ctrl-C and closed pipes: nothing lost, the right exit code, no crash output.
 
 Usage: terminal.py OCTAVO
 """
