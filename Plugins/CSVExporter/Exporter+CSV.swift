@@ -10,7 +10,7 @@ extension Exporter {
   ///
   /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. Of a shelf only
   /// its name and the order of its books are kept, and that only while there are some. The dialects
-  /// lose what their service does not know. `Documentation/csv.md` has the columns.
+  /// lose what their service does not know. `Documentation/REFERENCE.md` has the columns.
   public static let csv = Exporter(
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.",
     shape: .text(extension: "csv"), mediaType: "text/csv",

@@ -3,7 +3,7 @@ package import OutsidePrograms
 internal import ReadingModel
 
 extension DocumentReader {
-  /// A format that a program of the reader's own reads (`Documentation/READER-PROTOCOL.md`);
+  /// A format that a program of the reader's own reads (`Documentation/EXTENDING.md`);
   /// it is asked for files whose names end as it says.
   static func program(_ program: OutsideProgram, _ surroundings: PluginSurroundings) -> DocumentReader {
     DocumentReader(

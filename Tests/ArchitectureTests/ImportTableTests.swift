@@ -62,7 +62,7 @@ struct ImportTableTests {
   /// The table of the documentation: the targets as it names them, with what they may import.
   private static func documented() throws -> [String: Set<String>] {
     let page = try String(contentsOf: Project.root.appending(path: "Documentation/ARCHITECTURE.md"), encoding: .utf8)
-    let section = try #require(page.components(separatedBy: "## Who may import what\n").last)
+    let section = try #require(page.components(separatedBy: "## Allowed imports\n").last)
     let rows = section.prefix(while: { $0 != "#" }).split(separator: "\n").filter { $0.hasPrefix("| `") }
     return rows.reduce(into: [:]) { table, row in
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -7,7 +7,7 @@ import Testing
 // For the limits of hooks and of standard input, which no other module needs to know.
 @testable import OctavoCommands
 
-@Suite("the page of limits")
+@Suite("the documented limits")
 struct LimitsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
@@ -20,35 +20,32 @@ struct LimitsTests {
   private static func megabytes(_ count: Int) -> String { "\(grouped(count >> 20)) MB" }
 
   @Test(
-    "tells what the program holds to",
+    "are those of the program",
     arguments: [
-      ("pages of an edition, as you type them", upTo(Book.plausiblePageCounts.upperBound)),
-      ("pages of a book in Octavo's own JSON, where parts are counted together", upTo(Book.largestPageCount)),
-      ("a page, an e-reader's location, seconds of an audiobook", upTo(Position.largest)),
-      ("minutes spent reading, as you type them", upTo(MinutesPhrase.largest)),
-      ("minutes of an entry in Octavo's own JSON", upTo(Entry.largestMinutes)),
-      ("minutes that a timer measures before it counts as forgotten", grouped(Library.longestTimerMinutes)),
-      ("what a goal aims at", upTo(Goal.largestAmount)),
+      ("pages of an edition, typed", upTo(Book.plausiblePageCounts.upperBound)),
+      ("pages of a book in Octavo's JSON (parts added up)", upTo(Book.largestPageCount)),
+      ("a page, an e-reader location, seconds of an audiobook", upTo(Position.largest)),
+      ("minutes spent reading, typed", upTo(MinutesPhrase.largest)),
+      ("minutes of an entry in Octavo's JSON", upTo(Entry.largestMinutes)),
+      ("minutes until a running timer counts as forgotten", grouped(Library.longestTimerMinutes)),
+      ("amount of a goal", upTo(Goal.largestAmount)),
       ("copies of a wish", upTo(Wish.largestQuantity)),
-      ("the place of a wish, from the most wanted", upTo(Wish.priorities.upperBound)),
-      ("the place in a library's queue", upTo(Reservation.longestQueue)),
+      ("priority of a wish", upTo(Wish.priorities.upperBound)),
+      ("place in a reservation queue", upTo(Reservation.longestQueue)),
       (
-        "a text: a thought, a quote, a remark, a review, notes about a book, what is said of a reader or a shelf",
+        "a text: thought, quote, remark, review, notes, bio, description of a shelf",
         "\(grouped(TextLimit.byteCount)) bytes"
       ),
-      ("a cover, or another picture", megabytes(Picture.largestByteCount)),
+      ("a cover or other picture", megabytes(Picture.largestByteCount)),
       ("commands that can be undone", "the last \(Library.keptDeedCount) of each reader"),
-      (
-        "changes that are kept for undoing",
-        "\(megabytes(Library.keptDeedBytes)), and those of the last command beyond"
-      ),
+      ("changes kept for undoing, not counting the last command's", megabytes(Library.keptDeedBytes)),
       ("changes of one command that can be undone", megabytes(Library.largestDeedBytes)),
-      ("what comes on standard input", megabytes(StandardInput.limit)),
-      ("the file of settings", megabytes(ConfigurationFile.largestByteCount)),
-      ("what a hook may print", "\(megabytes(Hooks.byteLimit)), of which \(Hooks.shownLines) lines are shown"),
+      ("standard input", megabytes(StandardInput.limit)),
+      ("the settings file", megabytes(ConfigurationFile.largestByteCount)),
+      ("output of a hook", "\(megabytes(Hooks.byteLimit)), \(Hooks.shownLines) lines shown"),
     ])
   func rows(_ what: String, _ amount: String) throws {
-    let page = try String(contentsOf: LimitsTests.root.appending(path: "Documentation/LIMITS.md"), encoding: .utf8)
+    let page = try String(contentsOf: LimitsTests.root.appending(path: "Documentation/REFERENCE.md"), encoding: .utf8)
     #expect(page.contains("| \(what) | \(amount) |\n"))
   }
 }

@@ -9,6 +9,13 @@ struct DocumentationTests {
     try String(contentsOf: DocumentationTests.root.appending(path: path), encoding: .utf8)
   }
 
+  /// A section of the reference, without its heading.
+  private func reference(_ heading: String) throws -> String {
+    let page = try text("Documentation/REFERENCE.md")
+    let section = try #require(page.components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+    return section.components(separatedBy: "\n## ")[0]
+  }
+
   private func says(_ command: String) throws -> String {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
@@ -28,7 +35,7 @@ struct DocumentationTests {
     let readme = try text("README.md")
     for line in try says("octavo exporters").split(separator: "\n") {
       let name = try #require(line.split(separator: " ").first)
-      #expect(readme.contains("| `\(name)` |"), "README.md does not tell of \(name)")
+      #expect(readme.contains("| `\(name)` |"), "README.md has no row for \(name)")
     }
   }
 
@@ -59,12 +66,12 @@ struct DocumentationTests {
     let table = try says("(\(setUp)) > done.txt; octavo \(command) --csv")
     let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")
     let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
-    // The keys of a book are told once, and named by one word wherever more stand beside them.
+    // The keys of a book are listed once, and called BOOK in rows with further keys.
     let ofBook =
       "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
       + "`pageCount`, `readings`, `isFavorite`, `wasFinished`, `finishedBefore`"
     let shortened = documented == ofBook ? documented : documented.replacing(ofBook, with: "BOOK")
-    #expect(try text("Documentation/OUTPUT.md").contains("| \(shortened) |"), "OUTPUT.md does not tell: \(shortened)")
+    #expect(try reference("Output").contains("| \(shortened) |"), "REFERENCE.md lacks: \(shortened)")
   }
 
   @Test("no row has a key of the name that the version of the format has", arguments: tables)
@@ -79,13 +86,14 @@ struct DocumentationTests {
     #expect(!lines.split(whereSeparator: { $0.isNewline || $0 == "," }).contains("schema"))
   }
 
-  @Test("the commands that take a query are named where queries are told, and send options there that a query asks")
+  @Test("the commands that take a query are documented, and answer options such as --author with the query to write")
   func queries() throws {
     let quoted = try says("octavo help queries").components(separatedBy: "\n\n")[0].matches(of: #/'(\w+)'/#)
     let commands = Set(quoted.map { String($0.1) })
     #expect(commands.count > 10)
-    let paragraph = try text("Documentation/QUERIES.md").components(separatedBy: "\n\n")[1]
-    let named = paragraph.components(separatedBy: ", and behind")[0].matches(of: #/`(\w+)[^`]*`/#)
+    let section = try reference("Queries").components(separatedBy: "Commands that take a query: ")
+    let sentence = try #require(section.dropFirst().first?.components(separatedBy: ";").first)
+    let named = sentence.matches(of: #/`(\w+)[^`]*`/#)
     #expect(Set(named.map { String($0.1) }) == commands)
     for command in commands.subtracting(["goal", "query"]) {
       let said = try says("octavo \(command) --author woolf")
@@ -93,16 +101,69 @@ struct DocumentationTests {
     }
   }
 
+  @Test("every setting is documented with its default")
+  func settings() throws {
+    let rows = try reference("Configuration").split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let documented = Dictionary(rows.map { ($0[1].filter { $0 != "`" }, $0[3]) }) { first, _ in first }
+    let lines = try says("octavo config list --format '{{key}}\\t{{value}}'").split(separator: "\n")
+    let settings = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    #expect(settings.count > 15)
+    #expect(Set(documented.keys) == Set(settings.map { $0[0] }))
+    for setting in settings where !setting[1].isEmpty {
+      #expect(documented[setting[0]] == "`\(setting[1])`", "\(setting[0])")
+    }
+  }
+
+  @Test("every link of the documentation leads to a file, and to a heading of it")
+  func links() throws {
+    let decisions = try FileManager.default.contentsOfDirectory(
+      atPath: DocumentationTests.root.appending(path: "Documentation/decisions").path)
+    let pages =
+      ["README.md", "CONTRIBUTING.md"]
+      + ["GUIDE", "REFERENCE", "EXTENDING", "ARCHITECTURE"].map { "Documentation/\($0).md" }
+      + decisions.map { "Documentation/decisions/\($0)" }
+    #expect(decisions.count > 30)
+    for page in pages {
+      for link in try text(page).matches(of: #/\]\(([^)\s]+)\)/#).map({ String($0.1) }) where !link.contains("://") {
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let folder = URL(filePath: "/" + page).deletingLastPathComponent()
+        let target = parts[0].isEmpty ? page : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
+        let file = DocumentationTests.root.appending(path: target).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(link)")
+        guard parts.count == 2, target.hasSuffix(".md") else { continue }
+        let headings = try text(target).split(separator: "\n").filter { $0.hasPrefix("#") }
+        let anchors = headings.map { heading in
+          heading.drop { $0 == "#" }.dropFirst().lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }
+            .replacing(" ", with: "-")
+        }
+        #expect(anchors.contains(parts[1]), "\(page): \(link)")
+      }
+    }
+  }
+
+  @Test("every path of the sources that the documentation names is there")
+  func paths() throws {
+    for page in ["CONTRIBUTING.md", "Documentation/ARCHITECTURE.md", "Documentation/EXTENDING.md"] {
+      let named = try text(page).matches(of: #/`((?:Sources|Tests|templates|examples|scripts)\/[\w\/.+-]+)`/#)
+      for path in named.map({ String($0.1) }) where !path.contains("Titles") {
+        let file = DocumentationTests.root.appending(path: path).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(path)")
+      }
+    }
+  }
+
   @Test("every exit code of the help is documented with the same meaning")
   func exitCodes() throws {
-    let table = try text("Documentation/EXIT-CODES.md")
+    let table = try reference("Exit codes")
     let help = try says("octavo --help")
     let codes = help.components(separatedBy: "EXIT CODES\n").dropFirst().first?.components(separatedBy: "\n\n").first
     let lines = try #require(codes).split(separator: "\n")
     #expect(lines.count == 7)
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(table.contains("| \(words[0]) | \(words[1]) |"), "EXIT-CODES.md does not tell: \(line)")
+      #expect(table.contains("| \(words[0]) | \(words[1]) |"), "REFERENCE.md lacks: \(line)")
     }
   }
 }

@@ -193,8 +193,8 @@ def main(octavo: str, folder: Path, target: Path, sizes: list[int]) -> int:
             year.begin()
             year.takes()
             rows += year.rows
-    kept = target.read_text().partition("\n## What")[2] if target.exists() else ""
-    target.write_text(report(rows, sizes, octavo) + (f"\n## What{kept}" if kept else ""))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(report(rows, sizes, octavo))
     print(f"written: {target}")
     return 0
 

@@ -1,4 +1,4 @@
-"""The table of what was measured, and what follows from it."""
+"""Writes the benchmark report."""
 
 import os
 import platform
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from floors import SHELL
 from measure import Pair
 
-# What everyday commands may take: processor time where they print a screenful, and memory at any size.
+# Limits for everyday commands: processor time at this size, and memory at any size.
 SCREENFUL_SIZE, SCREENFUL_MILLISECONDS, MOST_MEMORY = 100_000, 100, 60
 
 
@@ -20,9 +20,9 @@ class Row:
     size: int
     pair: Pair
     target: float | None
-    # Whether a reader runs it every day, and its memory is held against a limit.
+    # An everyday command, with a memory limit.
     is_everyday: bool
-    # What it may take of its floor's time by the clock, for what works in several threads; a line of its own tells that.
+    # The limit in wall time, for commands with several threads; printed as a second row.
     target_by_clock: float | None = None
 
 
@@ -33,10 +33,10 @@ def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
     model = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
     lines = [
         "# Benchmarks", "",
-        "Made by `make bench` (`BENCH_FULL=1` adds a million entries). Each command runs as a whole process in turn with its "
-        "floor: the", "`sqlite3` shell asking the same of the same file, or printing the same text, or `bsdtar` deflating the same files. Medians; "
-        "wall", "and processor time in milliseconds, peak memory in MB; ratios and growth are of processor time, but for the import,",
-        "which works in two threads and is told by the clock as well. Ratios hold from machine to machine, times do not. In a `full` year everything happened in that year.", "",
+        "Made by `make bench`. Each command runs as a whole process, alternating with its floor: the `sqlite3` shell answering",
+        "the same question from the same file or printing the same text, or `bsdtar` compressing the same files. Medians; wall and",
+        "processor time in milliseconds, peak memory in MB. Ratios and growth are of processor time; the import, which uses two",
+        "threads, has a second row for wall time. In a `full` year everything happened in that year.", "",
         f"Octavo {version(octavo, '--version')}, SQLite {version(SHELL, '--version').split()[0]}, "
         f"{version('bsdtar', '--version').split(' - ')[0]}; {os.cpu_count()} × {model}, Linux {platform.release().split('-')[0]}. "
         "A library of n entries has n/10 books.", "",
@@ -45,8 +45,8 @@ def report(rows: list[Row], sizes: list[int], octavo: str) -> str:
     for row in rows:
         lines.append(line(row, f"`{row.name}`", row.pair.floor.processor, row.pair.ratio, row.target))
         if row.target_by_clock is not None:
-            lines.append(line(row, f"`{row.name}`, by the clock", row.pair.floor.wall, row.pair.ratio_by_clock, row.target_by_clock))
-    lines += ["", "A ratio in bold misses its target.", *limits(rows), "", *growth(rows, sizes)]
+            lines.append(line(row, f"`{row.name}`, wall time", row.pair.floor.wall, row.pair.ratio_by_clock, row.target_by_clock))
+    lines += ["", "A ratio in bold is above its limit.", *limits(rows), "", *growth(rows, sizes)]
     return "\n".join(lines) + "\n"
 
 
@@ -62,7 +62,7 @@ def target_text(target: float | None) -> str:
 
 
 def limits(rows: list[Row]) -> list[str]:
-    """What everyday commands may take at most, and which take more."""
+    """The everyday commands that exceed their limits."""
     def sentence(what: str, over: list[str]) -> str:
         return f"{what}: {', '.join(over) if over else 'none'}."
 
@@ -75,12 +75,12 @@ def limits(rows: list[Row]) -> list[str]:
 
 
 def growth(rows: list[Row], sizes: list[int]) -> list[str]:
-    """What an entry costs at each size, and how the whole grows from size to size."""
+    """The time per entry at each size, and the growth from size to size."""
     steps = list(zip(sizes, sizes[1:]))
     names = [f"{size:,}" for size in sizes] + [f"{small:,} → {large:,}" for small, large in steps]
     lines = ["## Growth", "",
-             "Microseconds of processor time for each entry of the library, then the whole as a multiple of the size before: 10 is in",
-             "proportion to the library, 1 does not grow.", "",
+             "Microseconds of processor time per entry, then the total as a multiple of the previous size: 10 grows in proportion to",
+             "the library, 1 does not grow.", "",
              f"| command | {' | '.join(names)} |", "|---|" + "--:|" * len(names)]
     times = {(row.name, row.size): row.pair.octavo.processor for row in rows}
     for name in dict.fromkeys(row.name for row in rows):

@@ -3,7 +3,7 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What an external exporter gets on its standard input (`Documentation/EXPORTER-PROTOCOL.md`).
+/// What an external exporter gets on its standard input (`Documentation/EXTENDING.md`).
 struct ExternalRequest {
   private struct App: Encodable {
     let name = "octavo"

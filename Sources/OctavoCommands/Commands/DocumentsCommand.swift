@@ -10,7 +10,7 @@ struct DocumentsCommand: ParsableCommand {
     discussion: """
       A file is known by what is in it, not by its name. A program of your own reads another format: it lies in \
       octavo/document-readers/NAME in $XDG_DATA_HOME, or is called octavo-read-NAME on the PATH; \
-      Documentation/READER-PROTOCOL.md tells what it is asked.
+      Documentation/EXTENDING.md describes the protocol.
 
       EXAMPLE
         octavo documents

@@ -8,7 +8,7 @@ struct HooksCommand: OctavoCommand {
     commandName: "hooks", abstract: "List the programs of yours that are told what happens.",
     discussion: """
       A hook is an executable in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config) that is named for what it is told \
-      of. It gets JSON on standard input; Documentation/HOOKS.md tells what is in it.
+      of. It gets JSON on standard input; Documentation/EXTENDING.md describes it.
 
       WHAT HAPPENS
         \(Event.Kind.allCases.map(\.rawValue).joined(separator: "  "))

@@ -10,7 +10,7 @@ struct SourcesCommand: ParsableCommand {
     commandName: "sources", abstract: "Where 'octavo lookup' can ask about books.",
     discussion: """
       Octavo itself never uses the network. A source is a program of yours that asks a catalogue: see \
-      Documentation/SOURCE-PROTOCOL.md, and examples/sources for Open Library and the IT Bookstore.
+      Documentation/EXTENDING.md, and examples/sources for Open Library and the IT Bookstore.
 
       EXAMPLE
         octavo sources

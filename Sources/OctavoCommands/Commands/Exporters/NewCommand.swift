@@ -12,7 +12,7 @@ extension ExportersCommand {
         It is a folder in octavo/exporters in $XDG_DATA_HOME that works at once: templates, or a program in Python or sh \
         with --external. With --from it starts as a copy of another exporter, which makes the same until you change it: of \
         a built-in one with its templates and the defaults of its options, of one of your own with all of its files. \
-        Documentation/EXPORTER-PROTOCOL.md tells what is in the folder.
+        Documentation/EXTENDING.md describes what is in the folder.
 
         EXAMPLE
           octavo exporters new reading-list
