@@ -1,7 +1,7 @@
 """Runs axe-core in Chromium over sites, on phone and desktop, light and dark: no violation is allowed.
 
-A site of fewer than 40 pages is checked whole, a larger one by a sample of every folder. Pages of thousands of books
-take axe-core minutes each; they are left out and counted, their shorter siblings stand for them. Usage: axe_check.py SITE…
+A site of fewer than 40 pages is checked completely, a larger one by a sample of every folder. Very long pages take axe-core minutes
+each; they are skipped and counted. Usage: axe_check.py SITE…
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Headless Chromium for the checks that look at pages as a reader's browser shows them."""
+"""Headless Chromium for checks of rendered pages."""
 
 import shutil
 from collections.abc import Iterator

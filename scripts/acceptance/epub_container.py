@@ -1,4 +1,4 @@
-"""Tests of EPUB files what EPUBCheck is silent about: the bytes of `mimetype` and the accessibility metadata.
+"""Checks what EPUBCheck does not: the bytes of `mimetype` (OCF 3.3) and the accessibility metadata.
 
 Usage: epub_container.py FILE.epub…
 """

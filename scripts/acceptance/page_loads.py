@@ -1,6 +1,5 @@
-"""Loads pages of sites in Chromium at a phone's width, all of a small site and a sample of every folder of a large
-one: only files of the site may be requested, all of them must be there, the page may log no complaint and be no wider
-than the phone.
+"""Loads pages of sites in Chromium at a phone's width, all of a small site and a sample of a large one: a page may
+request only existing files of the site, log no error, and be no wider than the phone.
 
 Usage: page_loads.py SITE…
 """

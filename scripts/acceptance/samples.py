@@ -1,4 +1,4 @@
-"""Which files of a site are looked at: all of a small one, a sample of every folder of a large one."""
+"""The files of a site to check: all of a small one, a sample of every folder of a large one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Takes pictures of the first page of sites, a book's, a year's and the quotes, whole, on phone and desktop, light and dark.
+"""Takes full screenshots of the first page, a book, a year and the quotes, on phone and desktop, light and dark.
 
 Usage: screenshots.py FOLDER SITE…
 """

@@ -1,4 +1,4 @@
-"""Tests that sites stand alone: no scripts, nothing fetched from outside, no link or picture that leads nowhere.
+"""Checks that sites are self-contained: no scripts, no outside requests, no broken link or picture.
 
 Plain links to the web are allowed. Usage: self_contained.py SITE…
 """

@@ -1,4 +1,4 @@
-"""What is wrong with files, a line each, and how many lines."""
+"""Prints problems of files, one per line, and their count."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the commands are held against: the same question to the same file, asked by the shell of SQLite."""
+"""The floors: the same question to the same file, answered by the sqlite3 shell."""
 
 SHELL = "sqlite3"
 BOOK_LINE = """SELECT book.id, book.title, book.byline, reading.status, reading.ended, reading.rating

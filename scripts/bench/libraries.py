@@ -1,4 +1,4 @@
-"""Makes libraries of any size, the same each time: an Octavo JSON of so many entries, or a Goodreads export of so many rows.
+"""Generates reproducible libraries of any size: Octavo JSON by entries, or a Goodreads export by rows.
 
 Usage: libraries.py json ENTRIES FILE | libraries.py goodreads ROWS FILE
 """

@@ -1,4 +1,4 @@
-"""Runs a command and its floor in turn, as whole processes, and keeps the medians."""
+"""Runs a command and its floor alternately, as whole processes, and takes the medians."""
 
 import os
 import statistics

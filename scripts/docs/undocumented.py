@@ -1,4 +1,4 @@
-"""Names the public symbols of a module of which nothing is said, or not what they throw:
+"""Lists the public symbols of a module without documentation, or without documentation of errors:
 undocumented.py MODULE.symbols.json"""
 
 import json

@@ -1,4 +1,4 @@
-"""Somebody at a terminal, at which Octavo runs: what they type, what they see, and how it ends."""
+"""Runs Octavo in a pseudo-terminal: input, screen and exit status."""
 
 import os
 import pty

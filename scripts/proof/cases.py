@@ -1,4 +1,4 @@
-"""Cases of a proof: each says what it found, or raises a fault."""
+"""Cases of a proof: each prints its result, or raises a fault."""
 
 import tempfile
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Runs a command and ends it by a signal: at one of its system calls that change the disk, or after some time."""
+"""Runs a command and ends it by a signal at a system call that changes the disk, or after some time."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""What is in a library file, read with nothing of Octavo's: SQLite's own checks, and a fingerprint of every table."""
+"""Reads a library file without Octavo: SQLite's checks, and a fingerprint of every table."""
 
 import hashlib
 import shutil

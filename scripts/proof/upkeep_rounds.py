@@ -1,4 +1,4 @@
-"""Rounds of the crash harness around what makes and keeps a library: first runs, backups, restores, migrations, and the history."""
+"""Crash rounds for first runs, backups, restores, migrations and history."""
 
 import csv
 import shutil
