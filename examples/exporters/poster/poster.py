@@ -14,7 +14,7 @@ def printable(text):
 
 
 def caption(book):
-    """What a spine tells when it is pointed at, or read aloud: all of the title, and how many pages."""
+    """The tooltip and accessible name of a spine: full title and page count."""
     pages = f", {book['pageCount']} pages" if "pageCount" in book else ""
     return printable(book["title"]) + pages
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tells what a FictionBook file says of itself."""
+"""Reads the details of a FictionBook file."""
 import json
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -76,7 +76,7 @@ def main():
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as problem:
-        sys.exit(f"it is no XML that can be read: {problem}")
+        sys.exit(f"not valid XML: {problem}")
     for element in root.iter():
         element.tag = element.tag.rsplit("}", 1)[-1]
     length = sum(len(words(body)) for body in root.findall("body"))

@@ -21,7 +21,7 @@ def markdown(value):
     return re.sub(r"([\\\\`*_<>\[\]#])", r"\\\1", words(value))
 
 
-def told(card):
+def nonempty(card):
     return {key: value for key, value in card.items() if value}
 
 
@@ -35,7 +35,7 @@ def checked(answer):
 
 
 def short_card(book):
-    return told({
+    return nonempty({
         "title": words(book.get("title")), "subtitle": words(book.get("subtitle")), "isbn": isbn(book.get("isbn13")),
         "link": text(book.get("url")),
     })
@@ -56,7 +56,7 @@ def full_card(book):
     authors = [words(name) for name in text(book.get("authors")).split(",")]
     return {
         **short_card(book),
-        **told({
+        **nonempty({
             "contributors": [{"name": name} for name in authors if name], "publisher": words(book.get("publisher")),
             "published": f"{year:04}" if year else None, "pageCount": whole(book.get("pages")),
             "language": LANGUAGES.get(text(book.get("language")).lower()), "description": markdown(book.get("desc")),

@@ -45,7 +45,7 @@ def first(values):
     return next((text(v) for v in items(values) if text(v)), None)
 
 
-def told(card):
+def nonempty(card):
     return {key: value for key, value in card.items() if value}
 
 
@@ -77,7 +77,7 @@ def candidate(doc):
         "link": f"https://openlibrary.org/{'books' if edition_key else 'works'}/{edition_key or work_key}",
     }
     cover = whole(edition.get("cover_i"), 10**12) or whole(doc.get("cover_i"), 10**12)
-    return {"id": f"{work_key or ''}|{edition_key or ''}|{cover or ''}", "book": told(card)}
+    return {"id": f"{work_key or ''}|{edition_key or ''}|{cover or ''}", "book": nonempty(card)}
 
 
 def search(web, request):
@@ -113,7 +113,7 @@ def edition_card(web, edition):
     authors = list(names(web, edition.get("authors") or work.get("authors")))
     series = [{"name": text(s)} for s in items(edition.get("series")) if text(s)]
     number = key(edition.get("key"), "books")
-    return told({
+    return nonempty({
         "title": text(edition.get("title")) or text(work.get("title")), "subtitle": text(edition.get("subtitle")),
         "contributors": authors, "series": series,
         "isbn": next(
@@ -149,7 +149,7 @@ def details(web, request):
         cover = cover or str(cover_number(edition) or "")
     elif key(work_key, "works"):
         work = web.json(f"{BASE}/works/{work_key}.json") or {}
-        card = told({
+        card = nonempty({
             "title": text(work.get("title")), "contributors": list(names(web, work.get("authors"))),
             "firstPublished": day(work.get("first_publish_date")), "description": described(work.get("description")),
             "identifiers": [{"scheme": "openlibrary", "value": work_key}],
@@ -157,7 +157,7 @@ def details(web, request):
         })
     if cover.isdigit():
         card["cover"] = picture(web.bytes(f"{COVERS}/b/id/{cover}-L.jpg?default=false"))
-    return {"candidates": [{"id": request["id"], "book": told(card)}] if card.get("title") else []}
+    return {"candidates": [{"id": request["id"], "book": nonempty(card)}] if card.get("title") else []}
 
 
 def answer(request):

@@ -1,6 +1,6 @@
-"""Polite requests: at a steady rate, with time-outs and retries, and a cache on disk that all runs share.
+"""HTTP requests with a rate limit, time-outs, retries, and a disk cache shared by all runs.
 
-Standard library alone. The other examples of sources have a link to it, which `cp -L` makes a file of.
+Standard library only. The other example sources link to this file; `cp -L` copies it.
 """
 import contextlib
 import fcntl
@@ -18,15 +18,15 @@ DAY = 24 * 60 * 60
 
 
 class Trouble(Exception):
-    """Why there is no answer, in words for the reader."""
+    """An error message for the user."""
 
 
 def setting(name, default):
-    """A number that the environment may set, such as OCTAVO_SOURCE_TIMEOUT."""
+    """A number from the environment, such as OCTAVO_SOURCE_TIMEOUT."""
     try:
         return float(os.environ.get("OCTAVO_SOURCE_" + name, default))
     except ValueError:
-        raise Trouble(f"OCTAVO_SOURCE_{name} is no number")
+        raise Trouble(f"OCTAVO_SOURCE_{name} is not a number")
 
 
 class Web:
@@ -35,7 +35,7 @@ class Web:
         self.user_agent = f"octavo/{version} (reading journal; one reader)"
         self.folder = pathlib.Path(request["cacheFolder"])
         self.is_offline = request["isOffline"]
-        # With time left to say what is wrong.
+        # Leaves time to report an error.
         self.end = time.monotonic() + max(1, request.get("timeLimitSeconds", 60) - 5)
         self.is_all_from_cache = True
         self.pause = setting("PAUSE", 1.0)
@@ -44,13 +44,13 @@ class Web:
         self.backoff = setting("BACKOFF", 1.0)
         self.largest_answer = int(setting("LARGEST_ANSWER", 8 << 20))
         self.oldest = setting("CACHE_DAYS", 30) * DAY
-        # That there is nothing may be different tomorrow.
+        # A missing page may exist tomorrow.
         self.oldest_nothing = min(self.oldest, DAY)
         self.largest_cache = int(setting("CACHE_BYTES", 200 << 20))
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
     def json(self, url):
-        """The JSON behind an address; None when there is nothing there."""
+        """The JSON at a URL; None if it does not exist."""
         body = self.bytes(url)
         if body is None:
             return None
@@ -65,7 +65,7 @@ class Web:
         return value
 
     def bytes(self, url):
-        """The bytes behind an address, kept ones while they are fresh; None when there is nothing there."""
+        """The bytes at a URL, from the cache while fresh; None if it does not exist."""
         kept = self._kept(url)
         if kept and (self.is_offline or kept["age"] <= (self.oldest_nothing if kept["body"] is None else self.oldest)):
             return kept["body"]
@@ -105,7 +105,7 @@ class Web:
                     wait = max(wait, min(float(error.headers.get("Retry-After")), 60))
             except (urllib.error.URLError, OSError, EOFError) as error:
                 trouble = f"{shown(url)} could not be reached: {getattr(error, 'reason', error)}"
-            except Exception as error:  # http.client's own, for answers that are none
+            except Exception as error:  # http.client raises its own errors for invalid responses
                 trouble = f"{shown(url)} gave no answer that can be read: {type(error).__name__}"
             if time.monotonic() + wait > self.end:
                 break
@@ -114,7 +114,7 @@ class Web:
         raise Trouble(f"{trouble}, {times(attempt + 1)} - try again later, or --offline")
 
     def _body(self, response, url):
-        # The time-out of urllib is for every single read; a server that drips gets no longer in all.
+        # urllib applies its time-out to each read; this limits the whole response.
         end = time.monotonic() + self.timeout
         parts, size = [], 0
         while True:
@@ -140,7 +140,7 @@ class Web:
             turn.truncate(0)
             turn.write(str(time.time()))
 
-    # The cache: for every address a file with its bytes, whose date is that of the answer
+    # The cache: a file per URL, dated by its response
 
     def _file(self, url):
         return self.folder / (hashlib.sha256(url.encode()).hexdigest() + ".answer")
@@ -180,7 +180,7 @@ class Web:
             with contextlib.suppress(OSError):
                 status = file.stat()
                 files.append((status.st_mtime, status.st_size, file))
-        # What a run left that was ended while it wrote.
+        # Left by a run that was killed while writing.
         for file in self.folder.glob("*.part"):
             with contextlib.suppress(OSError):
                 if time.time() - file.stat().st_mtime > DAY:
@@ -205,7 +205,7 @@ def shown(url):
 
 
 def picture(body):
-    """A cover as a card holds it; None for what is no picture."""
+    """A cover for a book card; None if it is not a picture."""
     import base64
 
     kinds = ((b"\xff\xd8\xff", "image/jpeg"), (b"\x89PNG", "image/png"), (b"GIF8", "image/gif"))
@@ -216,7 +216,7 @@ def picture(body):
 
 
 def isbn(text):
-    """The 13 digits of an ISBN whose check digit fits; None for anything else."""
+    """The 13 digits of a valid ISBN; else None."""
     digits = "".join(c for c in str(text).upper() if c.isdigit() or c == "X")
     if len(digits) == 10 and digits[:9].isdigit():
         if sum((10 - i) * (10 if d == "X" else int(d)) for i, d in enumerate(digits)) % 11 == 0:
