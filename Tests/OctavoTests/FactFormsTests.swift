@@ -123,7 +123,7 @@ private enum JSONFact: Decodable {
     }
   }
 
-  /// The facts of an object by the names that OUTPUT.md gives those of objects in it.
+  /// The facts of an object by the names that REFERENCE.md gives those of objects in it.
   var facts: [String: JSONFact] {
     guard case .object(let object) = self else { return [:] }
     var facts: [String: JSONFact] = [:]
