@@ -161,7 +161,9 @@ struct ExportCommand: OctavoCommand {
     let isFolder = path.hasSuffix("/")
     let name = isFolder ? String(path.dropLast()) : path
     let file = name.split(separator: "/").last ?? ""
-    guard !isFolder, let dot = file.dropFirst().firstIndex(of: ".") else { return name + "-public" + (isFolder ? "/" : "") }
+    guard !isFolder, let dot = file.dropFirst().firstIndex(of: ".") else {
+      return name + "-public" + (isFolder ? "/" : "")
+    }
     let ending = file[dot...]
     return name.dropLast(ending.count) + "-public" + ending
   }

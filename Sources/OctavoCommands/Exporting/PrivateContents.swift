@@ -43,6 +43,9 @@ struct PrivateContents {
   /// What is in it, and the command that leaves it out.
   /// - Parameter command: The export as it was typed, without whom it is for.
   func lines(command: String) -> [String] {
-    ["this export is for you alone, with \(things.joined(separator: ", "))", "to give it away: \(command) --for public"]
+    [
+      "this export is for you alone, with \(things.joined(separator: ", "))",
+      "to give it away: \(command) --for public",
+    ]
   }
 }
