@@ -141,8 +141,10 @@ package final class Library: Sendable {
 
   /// Opens a private copy of a library that cannot be changed here, as the newest schema has it. The copy is gone from
   /// the disk before anything is read, and stays until the library is closed.
-  private static func openCopy(
-    of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]
+  /// - Parameter change: What to change in the copy once it has the newest schema.
+  static func openCopy(
+    of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration] = Migration.all,
+    change: (Database) throws -> Void = { _ in }
   ) throws -> Library {
     try file.withPrivateCopy { copy in
       try explaining(file, patienceSeconds) {
@@ -152,6 +154,7 @@ package final class Library: Sendable {
           try db.execute(sql: "PRAGMA journal_mode = DELETE")
           try db.inTransaction(.immediate) {
             try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
+            try change(db)
             return .commit
           }
         }

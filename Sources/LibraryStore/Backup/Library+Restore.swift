@@ -99,9 +99,15 @@ extension Library {
   }
 
   /// Takes over everything of a backup in one transaction of SQLite's, which others wait for (SQLite Backup API).
+  ///
+  /// The backup is copied first, as it is to be put in place whole: with the newest schema, and without giving again
+  /// the numbers that were given since it was made.
   /// - Parameter watch: What looks, once others have to wait, whether they changed anything.
   private func takeOver(_ source: LibraryFile, unlessSeenBy watch: ChangeWatch? = nil) throws {
-    let content = try Library.looking(into: source, now: now) { other in
+    // A library too damaged to be read gives none.
+    let given = try? read { try GivenNumbers($0) }
+    let copy = try Library.openCopy(of: source, now: now, patienceSeconds: patienceSeconds) { try given?.keep(in: $0) }
+    let content = try copy.read { other in
       let content = try BackupContent(other)
       try Library.explaining(file, patienceSeconds) {
         var watch = watch

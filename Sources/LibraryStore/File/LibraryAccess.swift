@@ -60,7 +60,7 @@ extension LibraryFile {
         chmod(copy.path + suffix, 0o600)
       }
     } catch {
-      let words = "it may only be read here, and no copy to read can be made in \(PrivateFolder.parent)"
+      let words = "it could not be copied to \(PrivateFolder.parent)"
       throw LibraryError(path: path, reason: .refused("\(words): \(error.systemWords)"))
     }
     return try body(copy)

@@ -57,6 +57,16 @@ struct RestoreTests {
     }
   }
 
+  @Test("never gives a number again that the library has given since")
+  func numbersAreNotReused() throws {
+    try TemporaryFolder.with { folder in
+      let (backup, _, new) = try prepare(folder)
+      _ = try restore(folder, from: backup)
+      let library = try Library.open(folder.library, now: .on(now))
+      #expect(try library.adding("Middlemarch").number == Int64(new.books.count + 1))
+    }
+  }
+
   @Test("is seen by a program that has the library open, whole")
   func others() throws {
     try TemporaryFolder.with { folder in
