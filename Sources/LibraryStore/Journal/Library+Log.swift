@@ -20,23 +20,20 @@ extension Library {
     }
   }
 
-  /// What a draft would store again: a bare position that is the last one reached, on the same day.
+  /// What a draft would store again: a bare position that is the last one reached, on the same day, alone or with the
+  /// same minutes.
   private func repeated(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry? {
     guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
-      draft.minutes == nil, draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
+      draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
     else { return nil }
     let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
     guard let held, held.reading.status == .reading,
       let last = held.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
-      last.day == day, let reached = last.position, !reached.isBaseline,
-      try position(of: draft, in: book, after: held.reading.place(upTo: day)) == reached,
-      let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [last.uid.text])
+      last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
+      let reached = last.position, !reached.isBaseline,
+      try position(of: draft, in: book, after: held.reading.place(upTo: day)) == reached
     else { return nil }
-    var logged = LoggedEntry(
-      id: EntryID(id), book: try summary(bookID, db), entry: last, pagesThatDay: try pages(on: day, bookID, db),
-      began: nil, isFirstWord: false, wentBackFrom: nil, formerLength: nil, formerStart: nil)
-    logged.isRepeated = true
-    return logged
+    return try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
   }
 
   /// Refuses a place that ``log(_:in:)`` would refuse, before its words are written.
@@ -152,7 +149,7 @@ extension Library {
     return known == length ? nil : known
   }
 
-  private func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
+  func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
     let readings = try ReadingRows(db, .those(where: "book.id = ?", [bookID.number])).fetch()[bookID.number] ?? []
     let pageCount = try Int.fetchOne(

@@ -1,3 +1,4 @@
+internal import GRDB
 package import ReadingModel
 
 /// What was stored, for the one line that tells the reader.
@@ -21,10 +22,23 @@ package struct LoggedEntry: Hashable, Sendable {
   package let wentBackFrom: Position?
   /// The length of the edition that was known before the entry told another.
   package let formerLength: Library.EditionTotal?
-  /// Whether the same position was logged on that day already, so that nothing was stored.
+  /// Whether the same was logged already, so that nothing was stored.
   package internal(set) var isRepeated = false
   /// The position logged by hand while a timer ran, which stays where the timer's own adds nothing to it.
   package internal(set) var loggedMeanwhile: Position?
+  /// How many of a timer's minutes were logged by hand while it ran, and are not added again.
+  package internal(set) var minutesByHand: Int?
   /// The later day on which the reading had begun before the entry.
   package let formerStart: Day?
+}
+
+extension LoggedEntry {
+  /// What a command finds already logged, so that it stores nothing.
+  init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
+    let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [entry.uid.text])
+    self.init(
+      id: EntryID(id ?? 0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, isFirstWord: false,
+      wentBackFrom: nil, formerLength: nil, formerStart: nil)
+    isRepeated = true
+  }
 }

@@ -76,7 +76,9 @@ extension Library {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
       var draft = EntryDraft(end.place == nil && end.text != nil ? .thought : .progress, on: row.day)
-      draft.minutes = try end.minutes ?? measured(row, until: end.end, db)
+      let byHand = try end.minutes == nil ? minutesByHand(row, until: end.end, db) : 0
+      let minutes = try end.minutes ?? measured(row, until: end.end, db)
+      draft.minutes = minutes > byHand ? minutes - byHand : nil
       draft.time = row.time
       draft.place = end.place
       draft.text = end.text
@@ -86,12 +88,41 @@ extension Library {
         throw TimerError.over(title: book.title, status: held.reading.status)
       }
       try TimerRow.delete(db)
-      return try append(draft, timedBy: row, db)
+      if draft.minutes == nil, draft.place == nil, draft.text.storable == nil, draft.tags.isEmpty,
+        let last = try progressByHand(row, db).last
+      {
+        return try repeated(last, in: row.bookID, minutes: byHand, db)
+      }
+      var logged = try append(draft, timedBy: row, db)
+      logged.minutesByHand = byHand > 0 ? byHand : nil
+      return logged
     } as: {
-      "stop the timer: \($0.deedWords)"
+      $0.isRepeated ? "stop the timer for \($0.book.title)" : "stop the timer: \($0.deedWords)"
     } telling: { logged, _ in
-      [.logged(logged)]
+      logged.isRepeated ? [] : [.logged(logged)]
     }
+  }
+
+  /// Progress in the timed book that was logged by hand since the timer started.
+  private func progressByHand(_ row: TimerRow, _ db: Database) throws -> [Entry] {
+    try current(row.bookID, db).held?.reading.entries.filter { row.ran(at: $0) } ?? []
+  }
+
+  /// How many of the timer's minutes were logged by hand already: of each entry at most those since the timer started.
+  private func minutesByHand(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
+    let length = row.minutes(until: end.day, end.time)
+    return try progressByHand(row, db).reduce(0) { sum, entry in
+      guard let day = entry.day, let time = entry.time else { return sum }
+      let passed = row.minutes(until: day, time)
+      return passed > length ? sum : sum + min(entry.minutes ?? 0, passed)
+    }
+  }
+
+  /// An end of the timer that stores nothing, as all its minutes were logged by hand.
+  private func repeated(_ last: Entry, in bookID: BookID, minutes: Int, _ db: Database) throws -> LoggedEntry {
+    var logged = try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: last.day, bookID, db), db)
+    logged.minutesByHand = minutes
+    return logged
   }
 
   /// Adds what a timer measured. A position counts from where the reader was when it started; one that was logged by
@@ -160,6 +191,12 @@ struct TimerRow {
   func ran(at entry: Entry) -> Bool {
     guard entry.kind == .progress, let entryDay = entry.day, entryDay.precision == .day else { return false }
     return entryDay > day || (entryDay == day && entry.time.map { $0 >= time } ?? false)
+  }
+
+  /// The minutes from its start to a time on the reader's clock; 0 when that is earlier.
+  func minutes(until end: Day, _ endTime: TimeOfDay) -> Int {
+    guard let start = day.daysSinceEpoch, let end = end.daysSinceEpoch else { return 0 }
+    return max(0, (end - start) * 1440 + endTime.minutes - time.minutes)
   }
 
   static func fetch(_ db: Database) throws -> TimerRow? {

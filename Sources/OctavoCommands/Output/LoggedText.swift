@@ -38,6 +38,11 @@ struct LoggedText {
     let console = session.console
     if isJSON { return try console.printJSON(LoggedFacts(logged)) }
     console.print(text(today: session.now.day, console.style))
+    if let minutes = logged.minutesByHand {
+      let spoken = Duration.spokenText(minutes: minutes)
+      guard !logged.isRepeated else { return console.say("its \(spoken) were already logged - nothing was stored") }
+      console.say("\(spoken) were logged while the timer ran and are not added again")
+    }
     if logged.isRepeated, let position = entryPosition {
       let day = logged.entry.day.map { $0 == session.now.day ? "today" : "on \(console.style.text($0))" } ?? ""
       return console.say("\(position) was already logged \(day) - nothing was stored")
@@ -79,6 +84,7 @@ struct LoggedFacts: Encodable {
   let wentBackFrom: Position?
   let isRepeated: Bool?
   let loggedMeanwhile: Position?
+  let minutesByHand: Int?
 
   init(_ logged: LoggedEntry) {
     id = logged.id.number
@@ -88,5 +94,6 @@ struct LoggedFacts: Encodable {
     wentBackFrom = logged.wentBackFrom
     isRepeated = logged.isRepeated ? true : nil
     loggedMeanwhile = logged.loggedMeanwhile
+    minutesByHand = logged.minutesByHand
   }
 }

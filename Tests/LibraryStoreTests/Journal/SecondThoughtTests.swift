@@ -62,5 +62,11 @@ struct SecondThoughtTests {
     #expect(try library.onlyReading(book).entries.count == 2)
     #expect(try !library.log("100", in: book, on: "2025-08-01", "It is.").isRepeated)
     #expect(try !library.log("100", in: book, on: "2025-08-02").isRepeated)
+    var timed = EntryDraft(.progress, on: try Day("2025-08-02"))
+    (timed.place, timed.minutes) = (PlaceInput("120"), 10)
+    #expect(try !library.log(timed, in: book).isRepeated)
+    #expect(try library.log(timed, in: book).isRepeated)
+    timed.minutes = 15
+    #expect(try !library.log(timed, in: book).isRepeated)
   }
 }
